@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { compile, faultsOf } from './compile.ts';
 import { readSources } from './sources.ts';
 import type { SchemaFamily } from './sources.ts';
+import { validateResult } from './files.gen.js';
 import { errorLimit, validateRows, validateSyncRunList } from './validators.gen.js';
 
 const families: SchemaFamily[] = ['wire', 'files'];
@@ -61,6 +62,8 @@ test('a body of endless wrong entries yields a bounded list of errors', () => {
   expect(validateSyncRunList.errors?.length).toBeLessThan(errorLimit + 100);
   expect(validateRows(Array.from({ length: 200_000 }, () => 1))).toBe(false);
   expect(validateRows.errors).toHaveLength(errorLimit);
+  validateResult({ requirements: Array.from({ length: 30_000 }, () => ({})) });
+  expect(validateResult.errors?.length).toBeLessThan(errorLimit + 100);
 });
 
 test('what each virtual user of k6 has of its own holds no schema, and no pattern before it is needed', () => {

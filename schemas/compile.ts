@@ -69,7 +69,7 @@ async function validators(sources: readonly SchemaSource[], isHostile: boolean):
   const shared = lazyPatterns(
     sharePatterns(inlineTypes(withoutEvaluated(code)), patternsOf(sources.map(({ schema }) => schema))),
   );
-  return bundle(lengthOf + (isHostile ? bounded(shared) : shared));
+  return bundle(lengthOf + bounded(shared));
 }
 
 /**

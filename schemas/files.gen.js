@@ -5,6 +5,7 @@ function lengthOf(text) {
   for (let _ of text) length += 1;
   return length;
 }
+var errorLimit = 1e4;
 function lazyPattern(text) {
   let made;
   return { test: (value) => (made ?? (made = new RegExp(text, "u"))).test(value) };
@@ -16,50 +17,50 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.schemaVersion === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schemaVersion" }, message: "must have required property 'schemaVersion'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.suite === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "suite" }, message: "must have required property 'suite'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.startedAt === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "startedAt" }, message: "must have required property 'startedAt'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.durationMs === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "durationMs" }, message: "must have required property 'durationMs'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.full === void 0) {
       let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "full" }, message: "must have required property 'full'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.machine === void 0) {
       let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "machine" }, message: "must have required property 'machine'" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
     }
     if (data.held === void 0) {
       let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "held" }, message: "must have required property 'held'" };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
     }
     if (data.figures === void 0) {
       let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "figures" }, message: "must have required property 'figures'" };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
     }
     if (data.schemaVersion !== void 0 && data.schemaVersion !== 1) {
       let err8 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 1 }, message: "must be equal to constant" };
-      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
     }
     if (data.suite !== void 0) {
       let data1 = data.suite;
       if (typeof data1 == "string") {
         if (func1(data1) < 1) {
           let err9 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
         }
       } else {
         let err10 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
       }
     }
     if (data.startedAt !== void 0) {
@@ -67,11 +68,11 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data2 == "string") {
         if (!pattern4.test(data2)) {
           let err11 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText0 }, message: 'must match pattern "' + patternText0 + '"' };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
         }
       } else {
         let err12 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
       }
     }
     if (data.durationMs !== void 0) {
@@ -79,84 +80,84 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 0 || isNaN(data3)) {
           let err13 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
         }
       } else {
         let err14 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
       }
     }
     if (data.full !== void 0 && typeof data.full != "boolean") {
       let err15 = { instancePath: instancePath + "/full", schemaPath: "#/properties/full/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
     }
     if (data.machine !== void 0) {
       let data5 = data.machine;
       if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
         if (data5.node === void 0) {
           let err16 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
         }
         if (data5.platform === void 0) {
           let err17 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "platform" }, message: "must have required property 'platform'" };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
         }
         if (data5.cores === void 0) {
           let err18 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "cores" }, message: "must have required property 'cores'" };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
         }
         if (data5.processor === void 0) {
           let err19 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "processor" }, message: "must have required property 'processor'" };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
         }
         if (data5.load === void 0) {
           let err20 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "load" }, message: "must have required property 'load'" };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
         }
         if (data5.node !== void 0 && typeof data5.node != "string") {
           let err21 = { instancePath: instancePath + "/machine/node", schemaPath: "#/properties/machine/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
         }
         if (data5.platform !== void 0 && typeof data5.platform != "string") {
           let err22 = { instancePath: instancePath + "/machine/platform", schemaPath: "#/properties/machine/properties/platform/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
         }
         if (data5.cores !== void 0) {
           let data8 = data5.cores;
           if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
             let err23 = { instancePath: instancePath + "/machine/cores", schemaPath: "#/properties/machine/properties/cores/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+            vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
           }
           if (typeof data8 == "number" && isFinite(data8) && (data8 < 1 || isNaN(data8))) {
             let err24 = { instancePath: instancePath + "/machine/cores", schemaPath: "#/properties/machine/properties/cores/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+            vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
           }
         }
         if (data5.processor !== void 0 && typeof data5.processor != "string") {
           let err25 = { instancePath: instancePath + "/machine/processor", schemaPath: "#/properties/machine/properties/processor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
         }
         if (data5.load !== void 0) {
           let data10 = data5.load;
           if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
             if (data10.before === void 0) {
               let err26 = { instancePath: instancePath + "/machine/load", schemaPath: "#/properties/machine/properties/load/required", keyword: "required", params: { missingProperty: "before" }, message: "must have required property 'before'" };
-              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
             }
             if (data10.after === void 0) {
               let err27 = { instancePath: instancePath + "/machine/load", schemaPath: "#/properties/machine/properties/load/required", keyword: "required", params: { missingProperty: "after" }, message: "must have required property 'after'" };
-              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+              vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
             }
             if (data10.before !== void 0) {
               let data11 = data10.before;
               if (typeof data11 == "number" && isFinite(data11)) {
                 if (data11 < 0 || isNaN(data11)) {
                   let err28 = { instancePath: instancePath + "/machine/load/before", schemaPath: "#/properties/machine/properties/load/properties/before/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                  vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
                 }
               } else {
                 let err29 = { instancePath: instancePath + "/machine/load/before", schemaPath: "#/properties/machine/properties/load/properties/before/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
               }
             }
             if (data10.after !== void 0) {
@@ -164,26 +165,26 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data12 == "number" && isFinite(data12)) {
                 if (data12 < 0 || isNaN(data12)) {
                   let err30 = { instancePath: instancePath + "/machine/load/after", schemaPath: "#/properties/machine/properties/load/properties/after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                  vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
                 }
               } else {
                 let err31 = { instancePath: instancePath + "/machine/load/after", schemaPath: "#/properties/machine/properties/load/properties/after/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
               }
             }
           } else {
             let err32 = { instancePath: instancePath + "/machine/load", schemaPath: "#/properties/machine/properties/load/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+            vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
           }
         }
       } else {
         let err33 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
       }
     }
     if (data.held !== void 0 && typeof data.held != "boolean") {
       let err34 = { instancePath: instancePath + "/held", schemaPath: "#/properties/held/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+      vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
     }
     if (data.figures !== void 0) {
       let data14 = data.figures;
@@ -194,38 +195,38 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
             if (data15.id === void 0) {
               let err35 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+              vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
             }
             if (data15.title === void 0) {
               let err36 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-              vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+              vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
             }
             if (data15.unit === void 0) {
               let err37 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "unit" }, message: "must have required property 'unit'" };
-              vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+              vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
             }
             if (data15.rounds === void 0) {
               let err38 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "rounds" }, message: "must have required property 'rounds'" };
-              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+              vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
             }
             if (data15.median === void 0) {
               let err39 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
-              vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+              vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
             }
             if (data15.spread === void 0) {
               let err40 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "spread" }, message: "must have required property 'spread'" };
-              vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+              vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
             }
             if (data15.id !== void 0) {
               let data16 = data15.id;
               if (typeof data16 == "string") {
                 if (!pattern5.test(data16)) {
                   let err41 = { instancePath: instancePath + "/figures/" + i0 + "/id", schemaPath: "#/$defs/figure/properties/id/pattern", keyword: "pattern", params: { pattern: patternText1 }, message: 'must match pattern "' + patternText1 + '"' };
-                  vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                  vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
                 }
               } else {
                 let err42 = { instancePath: instancePath + "/figures/" + i0 + "/id", schemaPath: "#/$defs/figure/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
               }
             }
             if (data15.title !== void 0) {
@@ -233,18 +234,18 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data17 == "string") {
                 if (func1(data17) < 1) {
                   let err43 = { instancePath: instancePath + "/figures/" + i0 + "/title", schemaPath: "#/$defs/figure/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                  vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
                 }
               } else {
                 let err44 = { instancePath: instancePath + "/figures/" + i0 + "/title", schemaPath: "#/$defs/figure/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                vErrors === null ? vErrors = [err44] : vErrors.length < errorLimit && vErrors.push(err44), errors++;
               }
             }
             if (data15.unit !== void 0) {
               let data18 = data15.unit;
               if (!(data18 === "ratio" || data18 === "ms" || data18 === "s" || data18 === "MB" || data18 === "requests" || data18 === "entries/s" || data18 === "defects/s" || data18 === "defects" || data18 === "variants" || data18 === "requests/s" || data18 === "MiB" || data18 === "CPU ms" || data18 === "runs")) {
                 let err45 = { instancePath: instancePath + "/figures/" + i0 + "/unit", schemaPath: "#/$defs/figure/properties/unit/enum", keyword: "enum", params: { allowedValues: schema32.properties.unit.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                vErrors === null ? vErrors = [err45] : vErrors.length < errorLimit && vErrors.push(err45), errors++;
               }
             }
             if (data15.rounds !== void 0) {
@@ -252,26 +253,26 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               if (Array.isArray(data19)) {
                 if (data19.length < 1) {
                   let err46 = { instancePath: instancePath + "/figures/" + i0 + "/rounds", schemaPath: "#/$defs/figure/properties/rounds/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-                  vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                  vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
                 }
                 let len1 = data19.length;
                 for (let i1 = 0; i1 < len1; i1++) {
                   let data20 = data19[i1];
                   if (!(typeof data20 == "number" && isFinite(data20))) {
                     let err47 = { instancePath: instancePath + "/figures/" + i0 + "/rounds/" + i1, schemaPath: "#/$defs/figure/properties/rounds/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                    vErrors === null ? vErrors = [err47] : vErrors.length < errorLimit && vErrors.push(err47), errors++;
                   }
                 }
               } else {
                 let err48 = { instancePath: instancePath + "/figures/" + i0 + "/rounds", schemaPath: "#/$defs/figure/properties/rounds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                vErrors === null ? vErrors = [err48] : vErrors.length < errorLimit && vErrors.push(err48), errors++;
               }
             }
             if (data15.median !== void 0) {
               let data21 = data15.median;
               if (!(typeof data21 == "number" && isFinite(data21))) {
                 let err49 = { instancePath: instancePath + "/figures/" + i0 + "/median", schemaPath: "#/$defs/figure/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                vErrors === null ? vErrors = [err49] : vErrors.length < errorLimit && vErrors.push(err49), errors++;
               }
             }
             if (data15.spread !== void 0) {
@@ -279,29 +280,29 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
                 if (data22.least === void 0) {
                   let err50 = { instancePath: instancePath + "/figures/" + i0 + "/spread", schemaPath: "#/$defs/figure/properties/spread/required", keyword: "required", params: { missingProperty: "least" }, message: "must have required property 'least'" };
-                  vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                  vErrors === null ? vErrors = [err50] : vErrors.length < errorLimit && vErrors.push(err50), errors++;
                 }
                 if (data22.most === void 0) {
                   let err51 = { instancePath: instancePath + "/figures/" + i0 + "/spread", schemaPath: "#/$defs/figure/properties/spread/required", keyword: "required", params: { missingProperty: "most" }, message: "must have required property 'most'" };
-                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                  vErrors === null ? vErrors = [err51] : vErrors.length < errorLimit && vErrors.push(err51), errors++;
                 }
                 if (data22.least !== void 0) {
                   let data23 = data22.least;
                   if (!(typeof data23 == "number" && isFinite(data23))) {
                     let err52 = { instancePath: instancePath + "/figures/" + i0 + "/spread/least", schemaPath: "#/$defs/figure/properties/spread/properties/least/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                    vErrors === null ? vErrors = [err52] : vErrors.length < errorLimit && vErrors.push(err52), errors++;
                   }
                 }
                 if (data22.most !== void 0) {
                   let data24 = data22.most;
                   if (!(typeof data24 == "number" && isFinite(data24))) {
                     let err53 = { instancePath: instancePath + "/figures/" + i0 + "/spread/most", schemaPath: "#/$defs/figure/properties/spread/properties/most/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                    vErrors === null ? vErrors = [err53] : vErrors.length < errorLimit && vErrors.push(err53), errors++;
                   }
                 }
               } else {
                 let err54 = { instancePath: instancePath + "/figures/" + i0 + "/spread", schemaPath: "#/$defs/figure/properties/spread/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
               }
             }
             if (data15.goal !== void 0) {
@@ -309,23 +310,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
                 if (data25.below === void 0) {
                   let err55 = { instancePath: instancePath + "/figures/" + i0 + "/goal", schemaPath: "#/$defs/figure/properties/goal/required", keyword: "required", params: { missingProperty: "below" }, message: "must have required property 'below'" };
-                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                  vErrors === null ? vErrors = [err55] : vErrors.length < errorLimit && vErrors.push(err55), errors++;
                 }
                 if (data25.below !== void 0) {
                   let data26 = data25.below;
                   if (!(typeof data26 == "number" && isFinite(data26))) {
                     let err56 = { instancePath: instancePath + "/figures/" + i0 + "/goal/below", schemaPath: "#/$defs/figure/properties/goal/properties/below/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                    vErrors === null ? vErrors = [err56] : vErrors.length < errorLimit && vErrors.push(err56), errors++;
                   }
                 }
               } else {
                 let err57 = { instancePath: instancePath + "/figures/" + i0 + "/goal", schemaPath: "#/$defs/figure/properties/goal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
               }
             }
             if (data15.held !== void 0 && typeof data15.held != "boolean") {
               let err58 = { instancePath: instancePath + "/figures/" + i0 + "/held", schemaPath: "#/$defs/figure/properties/held/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-              vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+              vErrors === null ? vErrors = [err58] : vErrors.length < errorLimit && vErrors.push(err58), errors++;
             }
             if (data15.goal !== void 0 && data15.held === void 0) {
               let err59 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/dependentRequired", keyword: "dependentRequired", params: {
@@ -334,7 +335,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 depsCount: 1,
                 deps: "held"
               }, message: "must have property held when property goal is present" };
-              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+              vErrors === null ? vErrors = [err59] : vErrors.length < errorLimit && vErrors.push(err59), errors++;
             }
             if (data15.held !== void 0 && data15.goal === void 0) {
               let err60 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/dependentRequired", keyword: "dependentRequired", params: {
@@ -343,21 +344,21 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 depsCount: 1,
                 deps: "goal"
               }, message: "must have property goal when property held is present" };
-              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+              vErrors === null ? vErrors = [err60] : vErrors.length < errorLimit && vErrors.push(err60), errors++;
             }
           } else {
             let err61 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+            vErrors === null ? vErrors = [err61] : vErrors.length < errorLimit && vErrors.push(err61), errors++;
           }
         }
       } else {
         let err62 = { instancePath: instancePath + "/figures", schemaPath: "#/properties/figures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+        vErrors === null ? vErrors = [err62] : vErrors.length < errorLimit && vErrors.push(err62), errors++;
       }
     }
   } else {
     let err63 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+    vErrors === null ? vErrors = [err63] : vErrors.length < errorLimit && vErrors.push(err63), errors++;
   }
   return validate20.errors = vErrors, errors === 0;
 }
@@ -368,30 +369,30 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data._type === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "_type" }, message: "must have required property '_type'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.subject === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "subject" }, message: "must have required property 'subject'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.predicateType === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "predicateType" }, message: "must have required property 'predicateType'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.predicate === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "predicate" }, message: "must have required property 'predicate'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data._type !== void 0 && data._type !== "https://in-toto.io/Statement/v1") {
       let err4 = { instancePath: instancePath + "/_type", schemaPath: "#/properties/_type/const", keyword: "const", params: { allowedValue: "https://in-toto.io/Statement/v1" }, message: "must be equal to constant" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.subject !== void 0) {
       let data1 = data.subject;
       if (Array.isArray(data1)) {
         if (data1.length < 1) {
           let err5 = { instancePath: instancePath + "/subject", schemaPath: "#/properties/subject/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
@@ -399,22 +400,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
             if (data2.name === void 0) {
               let err6 = { instancePath: instancePath + "/subject/" + i0, schemaPath: "#/properties/subject/items/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-              vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+              vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
             }
             if (data2.digest === void 0) {
               let err7 = { instancePath: instancePath + "/subject/" + i0, schemaPath: "#/properties/subject/items/required", keyword: "required", params: { missingProperty: "digest" }, message: "must have required property 'digest'" };
-              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+              vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
             }
             if (data2.name !== void 0) {
               let data3 = data2.name;
               if (typeof data3 == "string") {
                 if (func1(data3) < 1) {
                   let err8 = { instancePath: instancePath + "/subject/" + i0 + "/name", schemaPath: "#/properties/subject/items/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                  vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
                 }
               } else {
                 let err9 = { instancePath: instancePath + "/subject/" + i0 + "/name", schemaPath: "#/properties/subject/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+                vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
               }
             }
             if (data2.digest !== void 0) {
@@ -422,119 +423,119 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
                 if (data4.sha256 === void 0) {
                   let err10 = { instancePath: instancePath + "/subject/" + i0 + "/digest", schemaPath: "#/properties/subject/items/properties/digest/required", keyword: "required", params: { missingProperty: "sha256" }, message: "must have required property 'sha256'" };
-                  vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                  vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
                 }
                 if (data4.sha256 !== void 0) {
                   let data5 = data4.sha256;
                   if (typeof data5 == "string") {
                     if (!pattern6.test(data5)) {
                       let err11 = { instancePath: instancePath + "/subject/" + i0 + "/digest/sha256", schemaPath: "#/properties/subject/items/properties/digest/properties/sha256/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-                      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                      vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
                     }
                   } else {
                     let err12 = { instancePath: instancePath + "/subject/" + i0 + "/digest/sha256", schemaPath: "#/properties/subject/items/properties/digest/properties/sha256/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                    vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
                   }
                 }
               } else {
                 let err13 = { instancePath: instancePath + "/subject/" + i0 + "/digest", schemaPath: "#/properties/subject/items/properties/digest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
               }
             }
           } else {
             let err14 = { instancePath: instancePath + "/subject/" + i0, schemaPath: "#/properties/subject/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
           }
         }
       } else {
         let err15 = { instancePath: instancePath + "/subject", schemaPath: "#/properties/subject/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
       }
     }
     if (data.predicateType !== void 0 && data.predicateType !== "urn:data-sync-conformance:certificate:1") {
       let err16 = { instancePath: instancePath + "/predicateType", schemaPath: "#/properties/predicateType/const", keyword: "const", params: { allowedValue: "urn:data-sync-conformance:certificate:1" }, message: "must be equal to constant" };
-      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
     }
     if (data.predicate !== void 0) {
       let data7 = data.predicate;
       if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
         if (data7.verdict === void 0) {
           let err17 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "verdict" }, message: "must have required property 'verdict'" };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
         }
         if (data7.spec === void 0) {
           let err18 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "spec" }, message: "must have required property 'spec'" };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
         }
         if (data7.suite === void 0) {
           let err19 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "suite" }, message: "must have required property 'suite'" };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
         }
         if (data7.catalogueDigest === void 0) {
           let err20 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "catalogueDigest" }, message: "must have required property 'catalogueDigest'" };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
         }
         if (data7.target === void 0) {
           let err21 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
         }
         if (data7.counts === void 0) {
           let err22 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "counts" }, message: "must have required property 'counts'" };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
         }
         if (data7.coverage === void 0) {
           let err23 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "coverage" }, message: "must have required property 'coverage'" };
-          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+          vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
         }
         if (data7.strict === void 0) {
           let err24 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "strict" }, message: "must have required property 'strict'" };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
         }
         if (data7.seed === void 0) {
           let err25 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
         }
         if (data7.requests === void 0) {
           let err26 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
         }
         if (data7.from === void 0) {
           let err27 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "from" }, message: "must have required property 'from'" };
-          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
         }
         if (data7.until === void 0) {
           let err28 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "until" }, message: "must have required property 'until'" };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+          vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
         }
         if (data7.inPart === void 0) {
           let err29 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/required", keyword: "required", params: { missingProperty: "inPart" }, message: "must have required property 'inPart'" };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
         }
         if (data7.verdict !== void 0 && data7.verdict !== "conformant") {
           let err30 = { instancePath: instancePath + "/predicate/verdict", schemaPath: "#/properties/predicate/properties/verdict/const", keyword: "const", params: { allowedValue: "conformant" }, message: "must be equal to constant" };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
         }
         if (data7.spec !== void 0) {
           let data9 = data7.spec;
           if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
             if (data9.title === void 0) {
               let err31 = { instancePath: instancePath + "/predicate/spec", schemaPath: "#/properties/predicate/properties/spec/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-              vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+              vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
             }
             if (data9.version === void 0) {
               let err32 = { instancePath: instancePath + "/predicate/spec", schemaPath: "#/properties/predicate/properties/spec/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
-              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+              vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
             }
             if (data9.title !== void 0) {
               let data10 = data9.title;
               if (typeof data10 == "string") {
                 if (func1(data10) < 1) {
                   let err33 = { instancePath: instancePath + "/predicate/spec/title", schemaPath: "#/properties/predicate/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                  vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
                 }
               } else {
                 let err34 = { instancePath: instancePath + "/predicate/spec/title", schemaPath: "#/properties/predicate/properties/spec/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
               }
             }
             if (data9.version !== void 0) {
@@ -542,16 +543,16 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data11 == "string") {
                 if (func1(data11) < 1) {
                   let err35 = { instancePath: instancePath + "/predicate/spec/version", schemaPath: "#/properties/predicate/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                  vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
                 }
               } else {
                 let err36 = { instancePath: instancePath + "/predicate/spec/version", schemaPath: "#/properties/predicate/properties/spec/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
               }
             }
           } else {
             let err37 = { instancePath: instancePath + "/predicate/spec", schemaPath: "#/properties/predicate/properties/spec/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+            vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
           }
         }
         if (data7.suite !== void 0) {
@@ -559,26 +560,26 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
             if (data12.name === void 0) {
               let err38 = { instancePath: instancePath + "/predicate/suite", schemaPath: "#/properties/predicate/properties/suite/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+              vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
             }
             if (data12.version === void 0) {
               let err39 = { instancePath: instancePath + "/predicate/suite", schemaPath: "#/properties/predicate/properties/suite/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
-              vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+              vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
             }
             if (data12.node === void 0) {
               let err40 = { instancePath: instancePath + "/predicate/suite", schemaPath: "#/properties/predicate/properties/suite/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
-              vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+              vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
             }
             if (data12.name !== void 0) {
               let data13 = data12.name;
               if (typeof data13 == "string") {
                 if (func1(data13) < 1) {
                   let err41 = { instancePath: instancePath + "/predicate/suite/name", schemaPath: "#/properties/predicate/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                  vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
                 }
               } else {
                 let err42 = { instancePath: instancePath + "/predicate/suite/name", schemaPath: "#/properties/predicate/properties/suite/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
               }
             }
             if (data12.version !== void 0) {
@@ -586,11 +587,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data14 == "string") {
                 if (func1(data14) < 1) {
                   let err43 = { instancePath: instancePath + "/predicate/suite/version", schemaPath: "#/properties/predicate/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                  vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
                 }
               } else {
                 let err44 = { instancePath: instancePath + "/predicate/suite/version", schemaPath: "#/properties/predicate/properties/suite/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                vErrors === null ? vErrors = [err44] : vErrors.length < errorLimit && vErrors.push(err44), errors++;
               }
             }
             if (data12.node !== void 0) {
@@ -598,16 +599,16 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data15 == "string") {
                 if (func1(data15) < 1) {
                   let err45 = { instancePath: instancePath + "/predicate/suite/node", schemaPath: "#/properties/predicate/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                  vErrors === null ? vErrors = [err45] : vErrors.length < errorLimit && vErrors.push(err45), errors++;
                 }
               } else {
                 let err46 = { instancePath: instancePath + "/predicate/suite/node", schemaPath: "#/properties/predicate/properties/suite/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
               }
             }
           } else {
             let err47 = { instancePath: instancePath + "/predicate/suite", schemaPath: "#/properties/predicate/properties/suite/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            vErrors === null ? vErrors = [err47] : vErrors.length < errorLimit && vErrors.push(err47), errors++;
           }
         }
         if (data7.catalogueDigest !== void 0) {
@@ -615,11 +616,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data16 == "string") {
             if (!pattern6.test(data16)) {
               let err48 = { instancePath: instancePath + "/predicate/catalogueDigest", schemaPath: "#/properties/predicate/properties/catalogueDigest/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-              vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+              vErrors === null ? vErrors = [err48] : vErrors.length < errorLimit && vErrors.push(err48), errors++;
             }
           } else {
             let err49 = { instancePath: instancePath + "/predicate/catalogueDigest", schemaPath: "#/properties/predicate/properties/catalogueDigest/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+            vErrors === null ? vErrors = [err49] : vErrors.length < errorLimit && vErrors.push(err49), errors++;
           }
         }
         if (data7.target !== void 0) {
@@ -627,51 +628,51 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
             if (data17.name === void 0) {
               let err50 = { instancePath: instancePath + "/predicate/target", schemaPath: "#/properties/predicate/properties/target/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+              vErrors === null ? vErrors = [err50] : vErrors.length < errorLimit && vErrors.push(err50), errors++;
             }
             if (data17.baseUrl === void 0) {
               let err51 = { instancePath: instancePath + "/predicate/target", schemaPath: "#/properties/predicate/properties/target/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
-              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+              vErrors === null ? vErrors = [err51] : vErrors.length < errorLimit && vErrors.push(err51), errors++;
             }
             if (data17.embedded === void 0) {
               let err52 = { instancePath: instancePath + "/predicate/target", schemaPath: "#/properties/predicate/properties/target/required", keyword: "required", params: { missingProperty: "embedded" }, message: "must have required property 'embedded'" };
-              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+              vErrors === null ? vErrors = [err52] : vErrors.length < errorLimit && vErrors.push(err52), errors++;
             }
             if (data17.headers === void 0) {
               let err53 = { instancePath: instancePath + "/predicate/target", schemaPath: "#/properties/predicate/properties/target/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
-              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+              vErrors === null ? vErrors = [err53] : vErrors.length < errorLimit && vErrors.push(err53), errors++;
             }
             if (data17.name !== void 0) {
               let data18 = data17.name;
               if (typeof data18 == "string") {
                 if (func1(data18) < 1) {
                   let err54 = { instancePath: instancePath + "/predicate/target/name", schemaPath: "#/properties/predicate/properties/target/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                  vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
                 }
               } else {
                 let err55 = { instancePath: instancePath + "/predicate/target/name", schemaPath: "#/properties/predicate/properties/target/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                vErrors === null ? vErrors = [err55] : vErrors.length < errorLimit && vErrors.push(err55), errors++;
               }
             }
             if (data17.version !== void 0 && typeof data17.version != "string") {
               let err56 = { instancePath: instancePath + "/predicate/target/version", schemaPath: "#/properties/predicate/properties/target/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+              vErrors === null ? vErrors = [err56] : vErrors.length < errorLimit && vErrors.push(err56), errors++;
             }
             if (data17.baseUrl !== void 0) {
               let data20 = data17.baseUrl;
               if (typeof data20 == "string") {
                 if (func1(data20) < 1) {
                   let err57 = { instancePath: instancePath + "/predicate/target/baseUrl", schemaPath: "#/properties/predicate/properties/target/properties/baseUrl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                  vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
                 }
               } else {
                 let err58 = { instancePath: instancePath + "/predicate/target/baseUrl", schemaPath: "#/properties/predicate/properties/target/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                vErrors === null ? vErrors = [err58] : vErrors.length < errorLimit && vErrors.push(err58), errors++;
               }
             }
             if (data17.embedded !== void 0 && typeof data17.embedded != "boolean") {
               let err59 = { instancePath: instancePath + "/predicate/target/embedded", schemaPath: "#/properties/predicate/properties/target/properties/embedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+              vErrors === null ? vErrors = [err59] : vErrors.length < errorLimit && vErrors.push(err59), errors++;
             }
             if (data17.connection !== void 0) {
               let data22 = data17.connection;
@@ -681,11 +682,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data23 == "string") {
                     if (func1(data23) < 1) {
                       let err60 = { instancePath: instancePath + "/predicate/target/connection/proxy", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/proxy/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                      vErrors === null ? vErrors = [err60] : vErrors.length < errorLimit && vErrors.push(err60), errors++;
                     }
                   } else {
                     let err61 = { instancePath: instancePath + "/predicate/target/connection/proxy", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/proxy/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                    vErrors === null ? vErrors = [err61] : vErrors.length < errorLimit && vErrors.push(err61), errors++;
                   }
                 }
                 if (data22.ca !== void 0) {
@@ -693,11 +694,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data24 == "string") {
                     if (!pattern6.test(data24)) {
                       let err62 = { instancePath: instancePath + "/predicate/target/connection/ca", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/ca/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-                      vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                      vErrors === null ? vErrors = [err62] : vErrors.length < errorLimit && vErrors.push(err62), errors++;
                     }
                   } else {
                     let err63 = { instancePath: instancePath + "/predicate/target/connection/ca", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/ca/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                    vErrors === null ? vErrors = [err63] : vErrors.length < errorLimit && vErrors.push(err63), errors++;
                   }
                 }
                 if (data22.clientCertificate !== void 0) {
@@ -705,11 +706,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data25 == "string") {
                     if (!pattern6.test(data25)) {
                       let err64 = { instancePath: instancePath + "/predicate/target/connection/clientCertificate", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/clientCertificate/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-                      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                      vErrors === null ? vErrors = [err64] : vErrors.length < errorLimit && vErrors.push(err64), errors++;
                     }
                   } else {
                     let err65 = { instancePath: instancePath + "/predicate/target/connection/clientCertificate", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/clientCertificate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                    vErrors === null ? vErrors = [err65] : vErrors.length < errorLimit && vErrors.push(err65), errors++;
                   }
                 }
                 if (data22.peers !== void 0) {
@@ -721,21 +722,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       if (typeof data27 == "string") {
                         if (!pattern6.test(data27)) {
                           let err66 = { instancePath: instancePath + "/predicate/target/connection/peers/" + i1, schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/items/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-                          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                          vErrors === null ? vErrors = [err66] : vErrors.length < errorLimit && vErrors.push(err66), errors++;
                         }
                       } else {
                         let err67 = { instancePath: instancePath + "/predicate/target/connection/peers/" + i1, schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                        vErrors === null ? vErrors = [err67] : vErrors.length < errorLimit && vErrors.push(err67), errors++;
                       }
                     }
                   } else {
                     let err68 = { instancePath: instancePath + "/predicate/target/connection/peers", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                    vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                    vErrors === null ? vErrors = [err68] : vErrors.length < errorLimit && vErrors.push(err68), errors++;
                   }
                 }
               } else {
                 let err69 = { instancePath: instancePath + "/predicate/target/connection", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                vErrors === null ? vErrors = [err69] : vErrors.length < errorLimit && vErrors.push(err69), errors++;
               }
             }
             if (data17.headers !== void 0) {
@@ -745,16 +746,16 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i2 = 0; i2 < len2; i2++)
                   if (typeof data28[i2] != "string") {
                     let err70 = { instancePath: instancePath + "/predicate/target/headers/" + i2, schemaPath: "#/properties/predicate/properties/target/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                    vErrors === null ? vErrors = [err70] : vErrors.length < errorLimit && vErrors.push(err70), errors++;
                   }
               } else {
                 let err71 = { instancePath: instancePath + "/predicate/target/headers", schemaPath: "#/properties/predicate/properties/target/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                vErrors === null ? vErrors = [err71] : vErrors.length < errorLimit && vErrors.push(err71), errors++;
               }
             }
           } else {
             let err72 = { instancePath: instancePath + "/predicate/target", schemaPath: "#/properties/predicate/properties/target/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+            vErrors === null ? vErrors = [err72] : vErrors.length < errorLimit && vErrors.push(err72), errors++;
           }
         }
         if (data7.counts !== void 0) {
@@ -762,108 +763,108 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
             if (data30.must === void 0) {
               let err73 = { instancePath: instancePath + "/predicate/counts", schemaPath: "#/properties/predicate/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
-              vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+              vErrors === null ? vErrors = [err73] : vErrors.length < errorLimit && vErrors.push(err73), errors++;
             }
             if (data30.should === void 0) {
               let err74 = { instancePath: instancePath + "/predicate/counts", schemaPath: "#/properties/predicate/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
-              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+              vErrors === null ? vErrors = [err74] : vErrors.length < errorLimit && vErrors.push(err74), errors++;
             }
             if (data30.must !== void 0) {
               let data31 = data30.must;
               if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
                 if (data31.total === void 0) {
                   let err75 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                  vErrors === null ? vErrors = [err75] : vErrors.length < errorLimit && vErrors.push(err75), errors++;
                 }
                 if (data31.pass === void 0) {
                   let err76 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-                  vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                  vErrors === null ? vErrors = [err76] : vErrors.length < errorLimit && vErrors.push(err76), errors++;
                 }
                 if (data31.fail === void 0) {
                   let err77 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-                  vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                  vErrors === null ? vErrors = [err77] : vErrors.length < errorLimit && vErrors.push(err77), errors++;
                 }
                 if (data31.warn === void 0) {
                   let err78 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-                  vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                  vErrors === null ? vErrors = [err78] : vErrors.length < errorLimit && vErrors.push(err78), errors++;
                 }
                 if (data31.untested === void 0) {
                   let err79 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-                  vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                  vErrors === null ? vErrors = [err79] : vErrors.length < errorLimit && vErrors.push(err79), errors++;
                 }
                 if (data31.excluded === void 0) {
                   let err80 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-                  vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                  vErrors === null ? vErrors = [err80] : vErrors.length < errorLimit && vErrors.push(err80), errors++;
                 }
                 if (data31.total !== void 0) {
                   let data32 = data31.total;
                   if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
                     let err81 = { instancePath: instancePath + "/predicate/counts/must/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                    vErrors === null ? vErrors = [err81] : vErrors.length < errorLimit && vErrors.push(err81), errors++;
                   }
                   if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
                     let err82 = { instancePath: instancePath + "/predicate/counts/must/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                    vErrors === null ? vErrors = [err82] : vErrors.length < errorLimit && vErrors.push(err82), errors++;
                   }
                 }
                 if (data31.pass !== void 0) {
                   let data33 = data31.pass;
                   if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
                     let err83 = { instancePath: instancePath + "/predicate/counts/must/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                    vErrors === null ? vErrors = [err83] : vErrors.length < errorLimit && vErrors.push(err83), errors++;
                   }
                   if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
                     let err84 = { instancePath: instancePath + "/predicate/counts/must/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                    vErrors === null ? vErrors = [err84] : vErrors.length < errorLimit && vErrors.push(err84), errors++;
                   }
                 }
                 if (data31.fail !== void 0) {
                   let data34 = data31.fail;
                   if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
                     let err85 = { instancePath: instancePath + "/predicate/counts/must/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                    vErrors === null ? vErrors = [err85] : vErrors.length < errorLimit && vErrors.push(err85), errors++;
                   }
                   if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
                     let err86 = { instancePath: instancePath + "/predicate/counts/must/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                    vErrors === null ? vErrors = [err86] : vErrors.length < errorLimit && vErrors.push(err86), errors++;
                   }
                 }
                 if (data31.warn !== void 0) {
                   let data35 = data31.warn;
                   if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
                     let err87 = { instancePath: instancePath + "/predicate/counts/must/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                    vErrors === null ? vErrors = [err87] : vErrors.length < errorLimit && vErrors.push(err87), errors++;
                   }
                   if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
                     let err88 = { instancePath: instancePath + "/predicate/counts/must/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                    vErrors === null ? vErrors = [err88] : vErrors.length < errorLimit && vErrors.push(err88), errors++;
                   }
                 }
                 if (data31.untested !== void 0) {
                   let data36 = data31.untested;
                   if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
                     let err89 = { instancePath: instancePath + "/predicate/counts/must/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                    vErrors === null ? vErrors = [err89] : vErrors.length < errorLimit && vErrors.push(err89), errors++;
                   }
                   if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
                     let err90 = { instancePath: instancePath + "/predicate/counts/must/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                    vErrors === null ? vErrors = [err90] : vErrors.length < errorLimit && vErrors.push(err90), errors++;
                   }
                 }
                 if (data31.excluded !== void 0) {
                   let data37 = data31.excluded;
                   if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
                     let err91 = { instancePath: instancePath + "/predicate/counts/must/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                    vErrors === null ? vErrors = [err91] : vErrors.length < errorLimit && vErrors.push(err91), errors++;
                   }
                   if (typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
                     let err92 = { instancePath: instancePath + "/predicate/counts/must/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                    vErrors === null ? vErrors = [err92] : vErrors.length < errorLimit && vErrors.push(err92), errors++;
                   }
                 }
               } else {
                 let err93 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                vErrors === null ? vErrors = [err93] : vErrors.length < errorLimit && vErrors.push(err93), errors++;
               }
             }
             if (data30.should !== void 0) {
@@ -871,102 +872,102 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
                 if (data38.total === void 0) {
                   let err94 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-                  vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                  vErrors === null ? vErrors = [err94] : vErrors.length < errorLimit && vErrors.push(err94), errors++;
                 }
                 if (data38.pass === void 0) {
                   let err95 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-                  vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                  vErrors === null ? vErrors = [err95] : vErrors.length < errorLimit && vErrors.push(err95), errors++;
                 }
                 if (data38.fail === void 0) {
                   let err96 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-                  vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                  vErrors === null ? vErrors = [err96] : vErrors.length < errorLimit && vErrors.push(err96), errors++;
                 }
                 if (data38.warn === void 0) {
                   let err97 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-                  vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                  vErrors === null ? vErrors = [err97] : vErrors.length < errorLimit && vErrors.push(err97), errors++;
                 }
                 if (data38.untested === void 0) {
                   let err98 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-                  vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                  vErrors === null ? vErrors = [err98] : vErrors.length < errorLimit && vErrors.push(err98), errors++;
                 }
                 if (data38.excluded === void 0) {
                   let err99 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-                  vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                  vErrors === null ? vErrors = [err99] : vErrors.length < errorLimit && vErrors.push(err99), errors++;
                 }
                 if (data38.total !== void 0) {
                   let data39 = data38.total;
                   if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
                     let err100 = { instancePath: instancePath + "/predicate/counts/should/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                    vErrors === null ? vErrors = [err100] : vErrors.length < errorLimit && vErrors.push(err100), errors++;
                   }
                   if (typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
                     let err101 = { instancePath: instancePath + "/predicate/counts/should/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                    vErrors === null ? vErrors = [err101] : vErrors.length < errorLimit && vErrors.push(err101), errors++;
                   }
                 }
                 if (data38.pass !== void 0) {
                   let data40 = data38.pass;
                   if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
                     let err102 = { instancePath: instancePath + "/predicate/counts/should/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                    vErrors === null ? vErrors = [err102] : vErrors.length < errorLimit && vErrors.push(err102), errors++;
                   }
                   if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
                     let err103 = { instancePath: instancePath + "/predicate/counts/should/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                    vErrors === null ? vErrors = [err103] : vErrors.length < errorLimit && vErrors.push(err103), errors++;
                   }
                 }
                 if (data38.fail !== void 0) {
                   let data41 = data38.fail;
                   if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
                     let err104 = { instancePath: instancePath + "/predicate/counts/should/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                    vErrors === null ? vErrors = [err104] : vErrors.length < errorLimit && vErrors.push(err104), errors++;
                   }
                   if (typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
                     let err105 = { instancePath: instancePath + "/predicate/counts/should/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                    vErrors === null ? vErrors = [err105] : vErrors.length < errorLimit && vErrors.push(err105), errors++;
                   }
                 }
                 if (data38.warn !== void 0) {
                   let data42 = data38.warn;
                   if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
                     let err106 = { instancePath: instancePath + "/predicate/counts/should/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                    vErrors === null ? vErrors = [err106] : vErrors.length < errorLimit && vErrors.push(err106), errors++;
                   }
                   if (typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
                     let err107 = { instancePath: instancePath + "/predicate/counts/should/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                    vErrors === null ? vErrors = [err107] : vErrors.length < errorLimit && vErrors.push(err107), errors++;
                   }
                 }
                 if (data38.untested !== void 0) {
                   let data43 = data38.untested;
                   if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
                     let err108 = { instancePath: instancePath + "/predicate/counts/should/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                    vErrors === null ? vErrors = [err108] : vErrors.length < errorLimit && vErrors.push(err108), errors++;
                   }
                   if (typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
                     let err109 = { instancePath: instancePath + "/predicate/counts/should/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                    vErrors === null ? vErrors = [err109] : vErrors.length < errorLimit && vErrors.push(err109), errors++;
                   }
                 }
                 if (data38.excluded !== void 0) {
                   let data44 = data38.excluded;
                   if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
                     let err110 = { instancePath: instancePath + "/predicate/counts/should/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                    vErrors === null ? vErrors = [err110] : vErrors.length < errorLimit && vErrors.push(err110), errors++;
                   }
                   if (typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
                     let err111 = { instancePath: instancePath + "/predicate/counts/should/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                    vErrors === null ? vErrors = [err111] : vErrors.length < errorLimit && vErrors.push(err111), errors++;
                   }
                 }
               } else {
                 let err112 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                vErrors === null ? vErrors = [err112] : vErrors.length < errorLimit && vErrors.push(err112), errors++;
               }
             }
           } else {
             let err113 = { instancePath: instancePath + "/predicate/counts", schemaPath: "#/properties/predicate/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            vErrors === null ? vErrors = [err113] : vErrors.length < errorLimit && vErrors.push(err113), errors++;
           }
         }
         if (data7.coverage !== void 0) {
@@ -974,52 +975,52 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
             if (data45.lists === void 0) {
               let err114 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/required", keyword: "required", params: { missingProperty: "lists" }, message: "must have required property 'lists'" };
-              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+              vErrors === null ? vErrors = [err114] : vErrors.length < errorLimit && vErrors.push(err114), errors++;
             }
             if (data45.pagesRead === void 0) {
               let err115 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/required", keyword: "required", params: { missingProperty: "pagesRead" }, message: "must have required property 'pagesRead'" };
-              vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+              vErrors === null ? vErrors = [err115] : vErrors.length < errorLimit && vErrors.push(err115), errors++;
             }
             if (data45.sampled === void 0) {
               let err116 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/required", keyword: "required", params: { missingProperty: "sampled" }, message: "must have required property 'sampled'" };
-              vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+              vErrors === null ? vErrors = [err116] : vErrors.length < errorLimit && vErrors.push(err116), errors++;
             }
             if (data45.lists !== void 0) {
               let data46 = data45.lists;
               if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
                 let err117 = { instancePath: instancePath + "/predicate/coverage/lists", schemaPath: "#/properties/predicate/properties/coverage/properties/lists/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                vErrors === null ? vErrors = [err117] : vErrors.length < errorLimit && vErrors.push(err117), errors++;
               }
               if (typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
                 let err118 = { instancePath: instancePath + "/predicate/coverage/lists", schemaPath: "#/properties/predicate/properties/coverage/properties/lists/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                vErrors === null ? vErrors = [err118] : vErrors.length < errorLimit && vErrors.push(err118), errors++;
               }
             }
             if (data45.pagesRead !== void 0) {
               let data47 = data45.pagesRead;
               if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
                 let err119 = { instancePath: instancePath + "/predicate/coverage/pagesRead", schemaPath: "#/properties/predicate/properties/coverage/properties/pagesRead/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                vErrors === null ? vErrors = [err119] : vErrors.length < errorLimit && vErrors.push(err119), errors++;
               }
               if (typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
                 let err120 = { instancePath: instancePath + "/predicate/coverage/pagesRead", schemaPath: "#/properties/predicate/properties/coverage/properties/pagesRead/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                vErrors === null ? vErrors = [err120] : vErrors.length < errorLimit && vErrors.push(err120), errors++;
               }
             }
             if (data45.sampled !== void 0 && typeof data45.sampled != "boolean") {
               let err121 = { instancePath: instancePath + "/predicate/coverage/sampled", schemaPath: "#/properties/predicate/properties/coverage/properties/sampled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+              vErrors === null ? vErrors = [err121] : vErrors.length < errorLimit && vErrors.push(err121), errors++;
             }
           } else {
             let err122 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+            vErrors === null ? vErrors = [err122] : vErrors.length < errorLimit && vErrors.push(err122), errors++;
           }
         }
         if (data7.depth !== void 0) {
           let data49 = data7.depth;
           if (!(data49 === "quick" || data49 === "standard" || data49 === "thorough")) {
             let err123 = { instancePath: instancePath + "/predicate/depth", schemaPath: "#/properties/predicate/properties/depth/enum", keyword: "enum", params: { allowedValues: schema33.properties.predicate.properties.depth.enum }, message: "must be equal to one of the allowed values" };
-            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+            vErrors === null ? vErrors = [err123] : vErrors.length < errorLimit && vErrors.push(err123), errors++;
           }
         }
         if (data7.questions !== void 0) {
@@ -1027,60 +1028,60 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
             if (data50.asked === void 0) {
               let err124 = { instancePath: instancePath + "/predicate/questions", schemaPath: "#/properties/predicate/properties/questions/required", keyword: "required", params: { missingProperty: "asked" }, message: "must have required property 'asked'" };
-              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+              vErrors === null ? vErrors = [err124] : vErrors.length < errorLimit && vErrors.push(err124), errors++;
             }
             if (data50.cells === void 0) {
               let err125 = { instancePath: instancePath + "/predicate/questions", schemaPath: "#/properties/predicate/properties/questions/required", keyword: "required", params: { missingProperty: "cells" }, message: "must have required property 'cells'" };
-              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+              vErrors === null ? vErrors = [err125] : vErrors.length < errorLimit && vErrors.push(err125), errors++;
             }
             if (data50.asked !== void 0) {
               let data51 = data50.asked;
               if (!(typeof data51 == "number" && !(data51 % 1) && !isNaN(data51) && isFinite(data51))) {
                 let err126 = { instancePath: instancePath + "/predicate/questions/asked", schemaPath: "#/properties/predicate/properties/questions/properties/asked/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                vErrors === null ? vErrors = [err126] : vErrors.length < errorLimit && vErrors.push(err126), errors++;
               }
               if (typeof data51 == "number" && isFinite(data51) && (data51 < 0 || isNaN(data51))) {
                 let err127 = { instancePath: instancePath + "/predicate/questions/asked", schemaPath: "#/properties/predicate/properties/questions/properties/asked/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                vErrors === null ? vErrors = [err127] : vErrors.length < errorLimit && vErrors.push(err127), errors++;
               }
             }
             if (data50.cells !== void 0) {
               let data52 = data50.cells;
               if (!(typeof data52 == "number" && !(data52 % 1) && !isNaN(data52) && isFinite(data52))) {
                 let err128 = { instancePath: instancePath + "/predicate/questions/cells", schemaPath: "#/properties/predicate/properties/questions/properties/cells/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                vErrors === null ? vErrors = [err128] : vErrors.length < errorLimit && vErrors.push(err128), errors++;
               }
               if (typeof data52 == "number" && isFinite(data52) && (data52 < 0 || isNaN(data52))) {
                 let err129 = { instancePath: instancePath + "/predicate/questions/cells", schemaPath: "#/properties/predicate/properties/questions/properties/cells/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                vErrors === null ? vErrors = [err129] : vErrors.length < errorLimit && vErrors.push(err129), errors++;
               }
             }
           } else {
             let err130 = { instancePath: instancePath + "/predicate/questions", schemaPath: "#/properties/predicate/properties/questions/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+            vErrors === null ? vErrors = [err130] : vErrors.length < errorLimit && vErrors.push(err130), errors++;
           }
         }
         if (data7.strict !== void 0 && typeof data7.strict != "boolean") {
           let err131 = { instancePath: instancePath + "/predicate/strict", schemaPath: "#/properties/predicate/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+          vErrors === null ? vErrors = [err131] : vErrors.length < errorLimit && vErrors.push(err131), errors++;
         }
         if (data7.challenge !== void 0) {
           let data54 = data7.challenge;
           if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
             if (data54.nonce === void 0) {
               let err132 = { instancePath: instancePath + "/predicate/challenge", schemaPath: "#/properties/predicate/properties/challenge/required", keyword: "required", params: { missingProperty: "nonce" }, message: "must have required property 'nonce'" };
-              vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+              vErrors === null ? vErrors = [err132] : vErrors.length < errorLimit && vErrors.push(err132), errors++;
             }
             if (data54.nonce !== void 0) {
               let data55 = data54.nonce;
               if (typeof data55 == "string") {
                 if (!pattern6.test(data55)) {
                   let err133 = { instancePath: instancePath + "/predicate/challenge/nonce", schemaPath: "#/properties/predicate/properties/challenge/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-                  vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                  vErrors === null ? vErrors = [err133] : vErrors.length < errorLimit && vErrors.push(err133), errors++;
                 }
               } else {
                 let err134 = { instancePath: instancePath + "/predicate/challenge/nonce", schemaPath: "#/properties/predicate/properties/challenge/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                vErrors === null ? vErrors = [err134] : vErrors.length < errorLimit && vErrors.push(err134), errors++;
               }
             }
             if (data54.host !== void 0) {
@@ -1088,34 +1089,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data56 == "string") {
                 if (func1(data56) < 1) {
                   let err135 = { instancePath: instancePath + "/predicate/challenge/host", schemaPath: "#/properties/predicate/properties/challenge/properties/host/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                  vErrors === null ? vErrors = [err135] : vErrors.length < errorLimit && vErrors.push(err135), errors++;
                 }
               } else {
                 let err136 = { instancePath: instancePath + "/predicate/challenge/host", schemaPath: "#/properties/predicate/properties/challenge/properties/host/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                vErrors === null ? vErrors = [err136] : vErrors.length < errorLimit && vErrors.push(err136), errors++;
               }
             }
           } else {
             let err137 = { instancePath: instancePath + "/predicate/challenge", schemaPath: "#/properties/predicate/properties/challenge/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+            vErrors === null ? vErrors = [err137] : vErrors.length < errorLimit && vErrors.push(err137), errors++;
           }
         }
         if (data7.seed !== void 0) {
           let data57 = data7.seed;
           if (!(typeof data57 == "number" && !(data57 % 1) && !isNaN(data57) && isFinite(data57))) {
             let err138 = { instancePath: instancePath + "/predicate/seed", schemaPath: "#/properties/predicate/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+            vErrors === null ? vErrors = [err138] : vErrors.length < errorLimit && vErrors.push(err138), errors++;
           }
         }
         if (data7.requests !== void 0) {
           let data58 = data7.requests;
           if (!(typeof data58 == "number" && !(data58 % 1) && !isNaN(data58) && isFinite(data58))) {
             let err139 = { instancePath: instancePath + "/predicate/requests", schemaPath: "#/properties/predicate/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+            vErrors === null ? vErrors = [err139] : vErrors.length < errorLimit && vErrors.push(err139), errors++;
           }
           if (typeof data58 == "number" && isFinite(data58) && (data58 < 0 || isNaN(data58))) {
             let err140 = { instancePath: instancePath + "/predicate/requests", schemaPath: "#/properties/predicate/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+            vErrors === null ? vErrors = [err140] : vErrors.length < errorLimit && vErrors.push(err140), errors++;
           }
         }
         if (data7.from !== void 0) {
@@ -1123,11 +1124,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data59 == "string") {
             if (!pattern34.test(data59)) {
               let err141 = { instancePath: instancePath + "/predicate/from", schemaPath: "#/properties/predicate/properties/from/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+              vErrors === null ? vErrors = [err141] : vErrors.length < errorLimit && vErrors.push(err141), errors++;
             }
           } else {
             let err142 = { instancePath: instancePath + "/predicate/from", schemaPath: "#/properties/predicate/properties/from/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+            vErrors === null ? vErrors = [err142] : vErrors.length < errorLimit && vErrors.push(err142), errors++;
           }
         }
         if (data7.until !== void 0) {
@@ -1135,11 +1136,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data60 == "string") {
             if (!pattern34.test(data60)) {
               let err143 = { instancePath: instancePath + "/predicate/until", schemaPath: "#/properties/predicate/properties/until/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+              vErrors === null ? vErrors = [err143] : vErrors.length < errorLimit && vErrors.push(err143), errors++;
             }
           } else {
             let err144 = { instancePath: instancePath + "/predicate/until", schemaPath: "#/properties/predicate/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+            vErrors === null ? vErrors = [err144] : vErrors.length < errorLimit && vErrors.push(err144), errors++;
           }
         }
         if (data7.inPart !== void 0) {
@@ -1150,22 +1151,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               let data62 = data61[i3];
               if (!(data62 && typeof data62 == "object" && !Array.isArray(data62))) {
                 let err145 = { instancePath: instancePath + "/predicate/inPart/" + i3, schemaPath: "#/properties/predicate/properties/inPart/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                vErrors === null ? vErrors = [err145] : vErrors.length < errorLimit && vErrors.push(err145), errors++;
               }
             }
           } else {
             let err146 = { instancePath: instancePath + "/predicate/inPart", schemaPath: "#/properties/predicate/properties/inPart/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+            vErrors === null ? vErrors = [err146] : vErrors.length < errorLimit && vErrors.push(err146), errors++;
           }
         }
       } else {
         let err147 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+        vErrors === null ? vErrors = [err147] : vErrors.length < errorLimit && vErrors.push(err147), errors++;
       }
     }
   } else {
     let err148 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+    vErrors === null ? vErrors = [err148] : vErrors.length < errorLimit && vErrors.push(err148), errors++;
   }
   return validate21.errors = vErrors, errors === 0;
 }
@@ -1175,27 +1176,27 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.nonce === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "nonce" }, message: "must have required property 'nonce'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.madeAt === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "madeAt" }, message: "must have required property 'madeAt'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     for (let key0 in data)
       if (!(key0 === "nonce" || key0 === "madeAt")) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
       }
     if (data.nonce !== void 0) {
       let data0 = data.nonce;
       if (typeof data0 == "string") {
         if (!pattern6.test(data0)) {
           let err3 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+          vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
         }
       } else {
         let err4 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
       }
     }
     if (data.madeAt !== void 0) {
@@ -1203,16 +1204,16 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (!pattern34.test(data1)) {
           let err5 = { instancePath: instancePath + "/madeAt", schemaPath: "#/properties/madeAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
       } else {
         let err6 = { instancePath: instancePath + "/madeAt", schemaPath: "#/properties/madeAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
       }
     }
   } else {
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
   }
   return validate60.errors = vErrors, errors === 0;
 }
@@ -1223,36 +1224,36 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     for (let key0 in data)
       if (!(key0 === "$schema" || key0 === "target" || key0 === "profile" || key0 === "depth" || key0 === "waivers" || key0 === "reportDir" || key0 === "reporters")) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+        vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
       }
     if (data.$schema !== void 0 && typeof data.$schema != "string") {
       let err1 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.target !== void 0) {
       let data1 = data.target;
       if (typeof data1 == "string") {
         if (func1(data1) < 1) {
           let err2 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
         }
       } else {
         let err3 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
       }
     }
     if (data.profile !== void 0) {
       let data2 = data.profile;
       if (!(data2 === "full" || data2 === "read-only")) {
         let err4 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema83.properties.profile.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
       }
     }
     if (data.depth !== void 0) {
       let data3 = data.depth;
       if (!(data3 === "quick" || data3 === "standard" || data3 === "thorough")) {
         let err5 = { instancePath: instancePath + "/depth", schemaPath: "#/properties/depth/enum", keyword: "enum", params: { allowedValues: schema83.properties.depth.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
       }
     }
     if (data.waivers !== void 0) {
@@ -1260,11 +1261,11 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data4 == "string") {
         if (func1(data4) < 1) {
           let err6 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
         }
       } else {
         let err7 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
       }
     }
     if (data.reportDir !== void 0) {
@@ -1272,11 +1273,11 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data5 == "string") {
         if (func1(data5) < 1) {
           let err8 = { instancePath: instancePath + "/reportDir", schemaPath: "#/properties/reportDir/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
         }
       } else {
         let err9 = { instancePath: instancePath + "/reportDir", schemaPath: "#/properties/reportDir/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
       }
     }
     if (data.reporters !== void 0) {
@@ -1287,17 +1288,17 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
           let data7 = data6[i0];
           if (!(data7 === "json" || data7 === "html" || data7 === "markdown" || data7 === "junit" || data7 === "ctrf" || data7 === "sarif" || data7 === "har" || data7 === "badge" || data7 === "fingerprint" || data7 === "repro")) {
             let err10 = { instancePath: instancePath + "/reporters/" + i0, schemaPath: "#/properties/reporters/items/enum", keyword: "enum", params: { allowedValues: schema83.properties.reporters.items.enum }, message: "must be equal to one of the allowed values" };
-            vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+            vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
           }
         }
       } else {
         let err11 = { instancePath: instancePath + "/reporters", schemaPath: "#/properties/reporters/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
       }
     }
   } else {
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
   }
   return validate61.errors = vErrors, errors === 0;
 }
@@ -1308,34 +1309,34 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.payloadType === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payloadType" }, message: "must have required property 'payloadType'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.payload === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.signatures === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "signatures" }, message: "must have required property 'signatures'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.payloadType !== void 0 && data.payloadType !== "application/vnd.in-toto+json") {
       let err3 = { instancePath: instancePath + "/payloadType", schemaPath: "#/properties/payloadType/const", keyword: "const", params: { allowedValue: "application/vnd.in-toto+json" }, message: "must be equal to constant" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.payload !== void 0) {
       let data1 = data.payload;
       if (typeof data1 == "string") {
         if (func1(data1) < 4) {
           let err4 = { instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/minLength", keyword: "minLength", params: { limit: 4 }, message: "must NOT have fewer than 4 characters" };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
         if (!pattern60.test(data1)) {
           let err5 = { instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
       } else {
         let err6 = { instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
       }
     }
     if (data.signatures !== void 0) {
@@ -1343,11 +1344,11 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data2)) {
         if (data2.length > 64) {
           let err7 = { instancePath: instancePath + "/signatures", schemaPath: "#/properties/signatures/maxItems", keyword: "maxItems", params: { limit: 64 }, message: "must NOT have more than 64 items" };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
         }
         if (data2.length < 1) {
           let err8 = { instancePath: instancePath + "/signatures", schemaPath: "#/properties/signatures/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++) {
@@ -1355,41 +1356,41 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
           if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
             if (data3.sig === void 0) {
               let err9 = { instancePath: instancePath + "/signatures/" + i0, schemaPath: "#/properties/signatures/items/required", keyword: "required", params: { missingProperty: "sig" }, message: "must have required property 'sig'" };
-              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+              vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
             }
             if (data3.keyid !== void 0 && typeof data3.keyid != "string") {
               let err10 = { instancePath: instancePath + "/signatures/" + i0 + "/keyid", schemaPath: "#/properties/signatures/items/properties/keyid/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+              vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
             }
             if (data3.sig !== void 0) {
               let data5 = data3.sig;
               if (typeof data5 == "string") {
                 if (func1(data5) < 4) {
                   let err11 = { instancePath: instancePath + "/signatures/" + i0 + "/sig", schemaPath: "#/properties/signatures/items/properties/sig/minLength", keyword: "minLength", params: { limit: 4 }, message: "must NOT have fewer than 4 characters" };
-                  vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                  vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
                 }
                 if (!pattern60.test(data5)) {
                   let err12 = { instancePath: instancePath + "/signatures/" + i0 + "/sig", schemaPath: "#/properties/signatures/items/properties/sig/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
-                  vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                  vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
                 }
               } else {
                 let err13 = { instancePath: instancePath + "/signatures/" + i0 + "/sig", schemaPath: "#/properties/signatures/items/properties/sig/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
               }
             }
           } else {
             let err14 = { instancePath: instancePath + "/signatures/" + i0, schemaPath: "#/properties/signatures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
           }
         }
       } else {
         let err15 = { instancePath: instancePath + "/signatures", schemaPath: "#/properties/signatures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
       }
     }
   } else {
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+    vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
   }
   return validate62.errors = vErrors, errors === 0;
 }
@@ -1399,101 +1400,101 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.schemaVersion === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schemaVersion" }, message: "must have required property 'schemaVersion'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.outcome === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.exitCode === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exitCode" }, message: "must have required property 'exitCode'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.outcomeLine === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcomeLine" }, message: "must have required property 'outcomeLine'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.reasons === void 0) {
       let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reasons" }, message: "must have required property 'reasons'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.profile === void 0) {
       let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "profile" }, message: "must have required property 'profile'" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
     }
     if (data.target === void 0) {
       let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
     }
     if (data.tools === void 0) {
       let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "tools" }, message: "must have required property 'tools'" };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
     }
     if (data.startedAt === void 0) {
       let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "startedAt" }, message: "must have required property 'startedAt'" };
-      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
     }
     if (data.durationMs === void 0) {
       let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "durationMs" }, message: "must have required property 'durationMs'" };
-      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
     }
     if (data.settings === void 0) {
       let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'" };
-      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
     }
     if (data.counts === void 0) {
       let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "counts" }, message: "must have required property 'counts'" };
-      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
     }
     if (data.generators === void 0) {
       let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "generators" }, message: "must have required property 'generators'" };
-      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
     }
     if (data.endpoints === void 0) {
       let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoints" }, message: "must have required property 'endpoints'" };
-      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
     }
     if (data.latencyMs === void 0) {
       let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "latencyMs" }, message: "must have required property 'latencyMs'" };
-      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
     }
     if (data.thresholds === void 0) {
       let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "thresholds" }, message: "must have required property 'thresholds'" };
-      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
     }
     if (data.validations === void 0) {
       let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "validations" }, message: "must have required property 'validations'" };
-      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
     }
     if (data.failures === void 0) {
       let err17 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "failures" }, message: "must have required property 'failures'" };
-      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
     }
     if (data.untested === void 0) {
       let err18 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
     }
     if (data.schemaVersion !== void 0 && data.schemaVersion !== 1) {
       let err19 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 1 }, message: "must be equal to constant" };
-      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
     }
     if (data.outcome !== void 0) {
       let data1 = data.outcome;
       if (!(data1 === "passed" || data1 === "failed" || data1 === "inconclusive" || data1 === "usage" || data1 === "fault" || data1 === "interrupted")) {
         let err20 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema85.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
       }
     }
     if (data.exitCode !== void 0) {
       let data2 = data.exitCode;
       if (!(data2 === 0 || data2 === 1 || data2 === 2 || data2 === 3 || data2 === 4 || data2 === 130)) {
         let err21 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema85.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
       }
     }
     if (data.outcomeLine !== void 0 && typeof data.outcomeLine != "string") {
       let err22 = { instancePath: instancePath + "/outcomeLine", schemaPath: "#/properties/outcomeLine/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
     }
     if (data.reasons !== void 0) {
       let data4 = data.reasons;
@@ -1502,18 +1503,18 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++)
           if (typeof data4[i0] != "string") {
             let err23 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+            vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
           }
       } else {
         let err24 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
       }
     }
     if (data.profile !== void 0) {
       let data6 = data.profile;
       if (!(data6 === "smoke" || data6 === "average" || data6 === "stress" || data6 === "spike" || data6 === "soak" || data6 === "breakpoint")) {
         let err25 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema85.properties.profile.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+        vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
       }
     }
     if (data.target !== void 0) {
@@ -1521,39 +1522,39 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
         if (data7.name === void 0) {
           let err26 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
         }
         if (data7.baseUrl === void 0) {
           let err27 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
-          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
         }
         if (data7.isEmbedded === void 0) {
           let err28 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "isEmbedded" }, message: "must have required property 'isEmbedded'" };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+          vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
         }
         if (data7.isLocal === void 0) {
           let err29 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "isLocal" }, message: "must have required property 'isLocal'" };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
         }
         if (data7.name !== void 0 && typeof data7.name != "string") {
           let err30 = { instancePath: instancePath + "/target/name", schemaPath: "#/properties/target/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
         }
         if (data7.baseUrl !== void 0 && typeof data7.baseUrl != "string") {
           let err31 = { instancePath: instancePath + "/target/baseUrl", schemaPath: "#/properties/target/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
         }
         if (data7.isEmbedded !== void 0 && typeof data7.isEmbedded != "boolean") {
           let err32 = { instancePath: instancePath + "/target/isEmbedded", schemaPath: "#/properties/target/properties/isEmbedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
         }
         if (data7.isLocal !== void 0 && typeof data7.isLocal != "boolean") {
           let err33 = { instancePath: instancePath + "/target/isLocal", schemaPath: "#/properties/target/properties/isLocal/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
         }
       } else {
         let err34 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
       }
     }
     if (data.tools !== void 0) {
@@ -1561,39 +1562,39 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
         if (data12.suite === void 0) {
           let err35 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/required", keyword: "required", params: { missingProperty: "suite" }, message: "must have required property 'suite'" };
-          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
         }
         if (data12.k6 === void 0) {
           let err36 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/required", keyword: "required", params: { missingProperty: "k6" }, message: "must have required property 'k6'" };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
         }
         if (data12.suite !== void 0 && typeof data12.suite != "string") {
           let err37 = { instancePath: instancePath + "/tools/suite", schemaPath: "#/properties/tools/properties/suite/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+          vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
         }
         if (data12.k6 !== void 0 && typeof data12.k6 != "string") {
           let err38 = { instancePath: instancePath + "/tools/k6", schemaPath: "#/properties/tools/properties/k6/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+          vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
         }
       } else {
         let err39 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+        vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
       }
     }
     if (data.startedAt !== void 0 && typeof data.startedAt != "string") {
       let err40 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+      vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
     }
     if (data.durationMs !== void 0) {
       let data16 = data.durationMs;
       if (typeof data16 == "number" && isFinite(data16)) {
         if (data16 < 0 || isNaN(data16)) {
           let err41 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+          vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
         }
       } else {
         let err42 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
       }
     }
     if (data.settings !== void 0) {
@@ -1601,38 +1602,38 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
         if (data17.rate === void 0) {
           let err43 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
-          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+          vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
         }
         if (data17.seconds === void 0) {
           let err44 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "seconds" }, message: "must have required property 'seconds'" };
-          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+          vErrors === null ? vErrors = [err44] : vErrors.length < errorLimit && vErrors.push(err44), errors++;
         }
         if (data17.vus === void 0) {
           let err45 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "vus" }, message: "must have required property 'vus'" };
-          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+          vErrors === null ? vErrors = [err45] : vErrors.length < errorLimit && vErrors.push(err45), errors++;
         }
         if (data17.mayWrite === void 0) {
           let err46 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "mayWrite" }, message: "must have required property 'mayWrite'" };
-          vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+          vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
         }
         if (data17.validate === void 0) {
           let err47 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "validate" }, message: "must have required property 'validate'" };
-          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+          vErrors === null ? vErrors = [err47] : vErrors.length < errorLimit && vErrors.push(err47), errors++;
         }
         if (data17.seed === void 0) {
           let err48 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
-          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+          vErrors === null ? vErrors = [err48] : vErrors.length < errorLimit && vErrors.push(err48), errors++;
         }
         if (data17.rate !== void 0) {
           let data18 = data17.rate;
           if (typeof data18 == "number" && isFinite(data18)) {
             if (data18 < 0 || isNaN(data18)) {
               let err49 = { instancePath: instancePath + "/settings/rate", schemaPath: "#/properties/settings/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+              vErrors === null ? vErrors = [err49] : vErrors.length < errorLimit && vErrors.push(err49), errors++;
             }
           } else {
             let err50 = { instancePath: instancePath + "/settings/rate", schemaPath: "#/properties/settings/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+            vErrors === null ? vErrors = [err50] : vErrors.length < errorLimit && vErrors.push(err50), errors++;
           }
         }
         if (data17.seconds !== void 0) {
@@ -1640,11 +1641,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data19 == "number" && isFinite(data19)) {
             if (data19 < 0 || isNaN(data19)) {
               let err51 = { instancePath: instancePath + "/settings/seconds", schemaPath: "#/properties/settings/properties/seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+              vErrors === null ? vErrors = [err51] : vErrors.length < errorLimit && vErrors.push(err51), errors++;
             }
           } else {
             let err52 = { instancePath: instancePath + "/settings/seconds", schemaPath: "#/properties/settings/properties/seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+            vErrors === null ? vErrors = [err52] : vErrors.length < errorLimit && vErrors.push(err52), errors++;
           }
         }
         if (data17.vus !== void 0) {
@@ -1652,36 +1653,36 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data20 == "number" && isFinite(data20)) {
             if (data20 < 0 || isNaN(data20)) {
               let err53 = { instancePath: instancePath + "/settings/vus", schemaPath: "#/properties/settings/properties/vus/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+              vErrors === null ? vErrors = [err53] : vErrors.length < errorLimit && vErrors.push(err53), errors++;
             }
           } else {
             let err54 = { instancePath: instancePath + "/settings/vus", schemaPath: "#/properties/settings/properties/vus/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+            vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
           }
         }
         if (data17.mayWrite !== void 0 && typeof data17.mayWrite != "boolean") {
           let err55 = { instancePath: instancePath + "/settings/mayWrite", schemaPath: "#/properties/settings/properties/mayWrite/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+          vErrors === null ? vErrors = [err55] : vErrors.length < errorLimit && vErrors.push(err55), errors++;
         }
         if (data17.validate !== void 0 && typeof data17.validate != "string") {
           let err56 = { instancePath: instancePath + "/settings/validate", schemaPath: "#/properties/settings/properties/validate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+          vErrors === null ? vErrors = [err56] : vErrors.length < errorLimit && vErrors.push(err56), errors++;
         }
         if (data17.seed !== void 0) {
           let data23 = data17.seed;
           if (typeof data23 == "number" && isFinite(data23)) {
             if (data23 < 0 || isNaN(data23)) {
               let err57 = { instancePath: instancePath + "/settings/seed", schemaPath: "#/properties/settings/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+              vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
             }
           } else {
             let err58 = { instancePath: instancePath + "/settings/seed", schemaPath: "#/properties/settings/properties/seed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+            vErrors === null ? vErrors = [err58] : vErrors.length < errorLimit && vErrors.push(err58), errors++;
           }
         }
       } else {
         let err59 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+        vErrors === null ? vErrors = [err59] : vErrors.length < errorLimit && vErrors.push(err59), errors++;
       }
     }
     if (data.counts !== void 0) {
@@ -1689,168 +1690,168 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
         if (data24.iterations === void 0) {
           let err60 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "iterations" }, message: "must have required property 'iterations'" };
-          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+          vErrors === null ? vErrors = [err60] : vErrors.length < errorLimit && vErrors.push(err60), errors++;
         }
         if (data24.planned === void 0) {
           let err61 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "planned" }, message: "must have required property 'planned'" };
-          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+          vErrors === null ? vErrors = [err61] : vErrors.length < errorLimit && vErrors.push(err61), errors++;
         }
         if (data24.dropped === void 0) {
           let err62 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "dropped" }, message: "must have required property 'dropped'" };
-          vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+          vErrors === null ? vErrors = [err62] : vErrors.length < errorLimit && vErrors.push(err62), errors++;
         }
         if (data24.requests === void 0) {
           let err63 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+          vErrors === null ? vErrors = [err63] : vErrors.length < errorLimit && vErrors.push(err63), errors++;
         }
         if (data24.errors === void 0) {
           let err64 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
-          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+          vErrors === null ? vErrors = [err64] : vErrors.length < errorLimit && vErrors.push(err64), errors++;
         }
         if (data24.validated === void 0) {
           let err65 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "validated" }, message: "must have required property 'validated'" };
-          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+          vErrors === null ? vErrors = [err65] : vErrors.length < errorLimit && vErrors.push(err65), errors++;
         }
         if (data24.known === void 0) {
           let err66 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "known" }, message: "must have required property 'known'" };
-          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+          vErrors === null ? vErrors = [err66] : vErrors.length < errorLimit && vErrors.push(err66), errors++;
         }
         if (data24.failedValidations === void 0) {
           let err67 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
-          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+          vErrors === null ? vErrors = [err67] : vErrors.length < errorLimit && vErrors.push(err67), errors++;
         }
         if (data24.waitedOut === void 0) {
           let err68 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "waitedOut" }, message: "must have required property 'waitedOut'" };
-          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+          vErrors === null ? vErrors = [err68] : vErrors.length < errorLimit && vErrors.push(err68), errors++;
         }
         if (data24.refused === void 0) {
           let err69 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "refused" }, message: "must have required property 'refused'" };
-          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+          vErrors === null ? vErrors = [err69] : vErrors.length < errorLimit && vErrors.push(err69), errors++;
         }
         if (data24.iterations !== void 0) {
           let data25 = data24.iterations;
           if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
             let err70 = { instancePath: instancePath + "/counts/iterations", schemaPath: "#/properties/counts/properties/iterations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+            vErrors === null ? vErrors = [err70] : vErrors.length < errorLimit && vErrors.push(err70), errors++;
           }
           if (typeof data25 == "number" && isFinite(data25) && (data25 < 0 || isNaN(data25))) {
             let err71 = { instancePath: instancePath + "/counts/iterations", schemaPath: "#/properties/counts/properties/iterations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+            vErrors === null ? vErrors = [err71] : vErrors.length < errorLimit && vErrors.push(err71), errors++;
           }
         }
         if (data24.planned !== void 0) {
           let data26 = data24.planned;
           if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
             let err72 = { instancePath: instancePath + "/counts/planned", schemaPath: "#/properties/counts/properties/planned/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+            vErrors === null ? vErrors = [err72] : vErrors.length < errorLimit && vErrors.push(err72), errors++;
           }
           if (typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
             let err73 = { instancePath: instancePath + "/counts/planned", schemaPath: "#/properties/counts/properties/planned/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+            vErrors === null ? vErrors = [err73] : vErrors.length < errorLimit && vErrors.push(err73), errors++;
           }
         }
         if (data24.dropped !== void 0) {
           let data27 = data24.dropped;
           if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
             let err74 = { instancePath: instancePath + "/counts/dropped", schemaPath: "#/properties/counts/properties/dropped/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+            vErrors === null ? vErrors = [err74] : vErrors.length < errorLimit && vErrors.push(err74), errors++;
           }
           if (typeof data27 == "number" && isFinite(data27) && (data27 < 0 || isNaN(data27))) {
             let err75 = { instancePath: instancePath + "/counts/dropped", schemaPath: "#/properties/counts/properties/dropped/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+            vErrors === null ? vErrors = [err75] : vErrors.length < errorLimit && vErrors.push(err75), errors++;
           }
         }
         if (data24.requests !== void 0) {
           let data28 = data24.requests;
           if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
             let err76 = { instancePath: instancePath + "/counts/requests", schemaPath: "#/properties/counts/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+            vErrors === null ? vErrors = [err76] : vErrors.length < errorLimit && vErrors.push(err76), errors++;
           }
           if (typeof data28 == "number" && isFinite(data28) && (data28 < 0 || isNaN(data28))) {
             let err77 = { instancePath: instancePath + "/counts/requests", schemaPath: "#/properties/counts/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+            vErrors === null ? vErrors = [err77] : vErrors.length < errorLimit && vErrors.push(err77), errors++;
           }
         }
         if (data24.errors !== void 0) {
           let data29 = data24.errors;
           if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
             let err78 = { instancePath: instancePath + "/counts/errors", schemaPath: "#/properties/counts/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+            vErrors === null ? vErrors = [err78] : vErrors.length < errorLimit && vErrors.push(err78), errors++;
           }
           if (typeof data29 == "number" && isFinite(data29) && (data29 < 0 || isNaN(data29))) {
             let err79 = { instancePath: instancePath + "/counts/errors", schemaPath: "#/properties/counts/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+            vErrors === null ? vErrors = [err79] : vErrors.length < errorLimit && vErrors.push(err79), errors++;
           }
         }
         if (data24.validated !== void 0) {
           let data30 = data24.validated;
           if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
             let err80 = { instancePath: instancePath + "/counts/validated", schemaPath: "#/properties/counts/properties/validated/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+            vErrors === null ? vErrors = [err80] : vErrors.length < errorLimit && vErrors.push(err80), errors++;
           }
           if (typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
             let err81 = { instancePath: instancePath + "/counts/validated", schemaPath: "#/properties/counts/properties/validated/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+            vErrors === null ? vErrors = [err81] : vErrors.length < errorLimit && vErrors.push(err81), errors++;
           }
         }
         if (data24.known !== void 0) {
           let data31 = data24.known;
           if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
             let err82 = { instancePath: instancePath + "/counts/known", schemaPath: "#/properties/counts/properties/known/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+            vErrors === null ? vErrors = [err82] : vErrors.length < errorLimit && vErrors.push(err82), errors++;
           }
           if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
             let err83 = { instancePath: instancePath + "/counts/known", schemaPath: "#/properties/counts/properties/known/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+            vErrors === null ? vErrors = [err83] : vErrors.length < errorLimit && vErrors.push(err83), errors++;
           }
         }
         if (data24.failedValidations !== void 0) {
           let data32 = data24.failedValidations;
           if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
             let err84 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+            vErrors === null ? vErrors = [err84] : vErrors.length < errorLimit && vErrors.push(err84), errors++;
           }
           if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
             let err85 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+            vErrors === null ? vErrors = [err85] : vErrors.length < errorLimit && vErrors.push(err85), errors++;
           }
         }
         if (data24.waitedOut !== void 0) {
           let data33 = data24.waitedOut;
           if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
             let err86 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+            vErrors === null ? vErrors = [err86] : vErrors.length < errorLimit && vErrors.push(err86), errors++;
           }
           if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
             let err87 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+            vErrors === null ? vErrors = [err87] : vErrors.length < errorLimit && vErrors.push(err87), errors++;
           }
         }
         if (data24.refused !== void 0) {
           let data34 = data24.refused;
           if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
             let err88 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+            vErrors === null ? vErrors = [err88] : vErrors.length < errorLimit && vErrors.push(err88), errors++;
           }
           if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
             let err89 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+            vErrors === null ? vErrors = [err89] : vErrors.length < errorLimit && vErrors.push(err89), errors++;
           }
         }
         if (data24.unserved !== void 0) {
           let data35 = data24.unserved;
           if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
             let err90 = { instancePath: instancePath + "/counts/unserved", schemaPath: "#/properties/counts/properties/unserved/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+            vErrors === null ? vErrors = [err90] : vErrors.length < errorLimit && vErrors.push(err90), errors++;
           }
           if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
             let err91 = { instancePath: instancePath + "/counts/unserved", schemaPath: "#/properties/counts/properties/unserved/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+            vErrors === null ? vErrors = [err91] : vErrors.length < errorLimit && vErrors.push(err91), errors++;
           }
         }
       } else {
         let err92 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+        vErrors === null ? vErrors = [err92] : vErrors.length < errorLimit && vErrors.push(err92), errors++;
       }
     }
     if (data.generators !== void 0) {
@@ -1862,21 +1863,21 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
             if (data37.cores === void 0) {
               let err93 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "cores" }, message: "must have required property 'cores'" };
-              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+              vErrors === null ? vErrors = [err93] : vErrors.length < errorLimit && vErrors.push(err93), errors++;
             }
             if (data37.machine === void 0) {
               let err94 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "machine" }, message: "must have required property 'machine'" };
-              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+              vErrors === null ? vErrors = [err94] : vErrors.length < errorLimit && vErrors.push(err94), errors++;
             }
             if (data37.cores !== void 0) {
               let data38 = data37.cores;
               if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
                 let err95 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                vErrors === null ? vErrors = [err95] : vErrors.length < errorLimit && vErrors.push(err95), errors++;
               }
               if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
                 let err96 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                vErrors === null ? vErrors = [err96] : vErrors.length < errorLimit && vErrors.push(err96), errors++;
               }
             }
             if (data37.machine !== void 0) {
@@ -1884,32 +1885,32 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data39 == "number" && isFinite(data39)) {
                 if (data39 < 0 || isNaN(data39)) {
                   let err97 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                  vErrors === null ? vErrors = [err97] : vErrors.length < errorLimit && vErrors.push(err97), errors++;
                 }
               } else {
                 let err98 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                vErrors === null ? vErrors = [err98] : vErrors.length < errorLimit && vErrors.push(err98), errors++;
               }
             }
             if (data37.peakMiB !== void 0) {
               let data40 = data37.peakMiB;
               if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
                 let err99 = { instancePath: instancePath + "/generators/" + i1 + "/peakMiB", schemaPath: "#/properties/generators/items/properties/peakMiB/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                vErrors === null ? vErrors = [err99] : vErrors.length < errorLimit && vErrors.push(err99), errors++;
               }
               if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
                 let err100 = { instancePath: instancePath + "/generators/" + i1 + "/peakMiB", schemaPath: "#/properties/generators/items/properties/peakMiB/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                vErrors === null ? vErrors = [err100] : vErrors.length < errorLimit && vErrors.push(err100), errors++;
               }
             }
           } else {
             let err101 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+            vErrors === null ? vErrors = [err101] : vErrors.length < errorLimit && vErrors.push(err101), errors++;
           }
         }
       } else {
         let err102 = { instancePath: instancePath + "/generators", schemaPath: "#/properties/generators/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+        vErrors === null ? vErrors = [err102] : vErrors.length < errorLimit && vErrors.push(err102), errors++;
       }
     }
     if (data.endpoints !== void 0) {
@@ -1921,56 +1922,56 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
             if (data42.endpoint === void 0) {
               let err103 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+              vErrors === null ? vErrors = [err103] : vErrors.length < errorLimit && vErrors.push(err103), errors++;
             }
             if (data42.requests === void 0) {
               let err104 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+              vErrors === null ? vErrors = [err104] : vErrors.length < errorLimit && vErrors.push(err104), errors++;
             }
             if (data42.errors === void 0) {
               let err105 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
-              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+              vErrors === null ? vErrors = [err105] : vErrors.length < errorLimit && vErrors.push(err105), errors++;
             }
             if (data42.perSecond === void 0) {
               let err106 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "perSecond" }, message: "must have required property 'perSecond'" };
-              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+              vErrors === null ? vErrors = [err106] : vErrors.length < errorLimit && vErrors.push(err106), errors++;
             }
             if (data42.failedValidations === void 0) {
               let err107 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
-              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+              vErrors === null ? vErrors = [err107] : vErrors.length < errorLimit && vErrors.push(err107), errors++;
             }
             if (data42.statuses === void 0) {
               let err108 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "statuses" }, message: "must have required property 'statuses'" };
-              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+              vErrors === null ? vErrors = [err108] : vErrors.length < errorLimit && vErrors.push(err108), errors++;
             }
             if (data42.latencyMs === void 0) {
               let err109 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "latencyMs" }, message: "must have required property 'latencyMs'" };
-              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+              vErrors === null ? vErrors = [err109] : vErrors.length < errorLimit && vErrors.push(err109), errors++;
             }
             if (data42.endpoint !== void 0 && typeof data42.endpoint != "string") {
               let err110 = { instancePath: instancePath + "/endpoints/" + i2 + "/endpoint", schemaPath: "#/properties/endpoints/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+              vErrors === null ? vErrors = [err110] : vErrors.length < errorLimit && vErrors.push(err110), errors++;
             }
             if (data42.requests !== void 0) {
               let data44 = data42.requests;
               if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
                 let err111 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                vErrors === null ? vErrors = [err111] : vErrors.length < errorLimit && vErrors.push(err111), errors++;
               }
               if (typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
                 let err112 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                vErrors === null ? vErrors = [err112] : vErrors.length < errorLimit && vErrors.push(err112), errors++;
               }
             }
             if (data42.errors !== void 0) {
               let data45 = data42.errors;
               if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
                 let err113 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                vErrors === null ? vErrors = [err113] : vErrors.length < errorLimit && vErrors.push(err113), errors++;
               }
               if (typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
                 let err114 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                vErrors === null ? vErrors = [err114] : vErrors.length < errorLimit && vErrors.push(err114), errors++;
               }
             }
             if (data42.perSecond !== void 0) {
@@ -1978,22 +1979,22 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data46 == "number" && isFinite(data46)) {
                 if (data46 < 0 || isNaN(data46)) {
                   let err115 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                  vErrors === null ? vErrors = [err115] : vErrors.length < errorLimit && vErrors.push(err115), errors++;
                 }
               } else {
                 let err116 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                vErrors === null ? vErrors = [err116] : vErrors.length < errorLimit && vErrors.push(err116), errors++;
               }
             }
             if (data42.failedValidations !== void 0) {
               let data47 = data42.failedValidations;
               if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
                 let err117 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                vErrors === null ? vErrors = [err117] : vErrors.length < errorLimit && vErrors.push(err117), errors++;
               }
               if (typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
                 let err118 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                vErrors === null ? vErrors = [err118] : vErrors.length < errorLimit && vErrors.push(err118), errors++;
               }
             }
             if (data42.statuses !== void 0) {
@@ -2003,16 +2004,16 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                   let data49 = data48[key0];
                   if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
                     let err119 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                    vErrors === null ? vErrors = [err119] : vErrors.length < errorLimit && vErrors.push(err119), errors++;
                   }
                   if (typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
                     let err120 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                    vErrors === null ? vErrors = [err120] : vErrors.length < errorLimit && vErrors.push(err120), errors++;
                   }
                 }
               else {
                 let err121 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses", schemaPath: "#/properties/endpoints/items/properties/statuses/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                vErrors === null ? vErrors = [err121] : vErrors.length < errorLimit && vErrors.push(err121), errors++;
               }
             }
             if (data42.latencyMs !== void 0) {
@@ -2020,46 +2021,46 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
               if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
                 if (data50.min === void 0) {
                   let err122 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
-                  vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                  vErrors === null ? vErrors = [err122] : vErrors.length < errorLimit && vErrors.push(err122), errors++;
                 }
                 if (data50.mean === void 0) {
                   let err123 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-                  vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                  vErrors === null ? vErrors = [err123] : vErrors.length < errorLimit && vErrors.push(err123), errors++;
                 }
                 if (data50.p50 === void 0) {
                   let err124 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
-                  vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                  vErrors === null ? vErrors = [err124] : vErrors.length < errorLimit && vErrors.push(err124), errors++;
                 }
                 if (data50.p90 === void 0) {
                   let err125 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
-                  vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                  vErrors === null ? vErrors = [err125] : vErrors.length < errorLimit && vErrors.push(err125), errors++;
                 }
                 if (data50.p95 === void 0) {
                   let err126 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
-                  vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                  vErrors === null ? vErrors = [err126] : vErrors.length < errorLimit && vErrors.push(err126), errors++;
                 }
                 if (data50.p99 === void 0) {
                   let err127 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
-                  vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                  vErrors === null ? vErrors = [err127] : vErrors.length < errorLimit && vErrors.push(err127), errors++;
                 }
                 if (data50.p999 === void 0) {
                   let err128 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
-                  vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                  vErrors === null ? vErrors = [err128] : vErrors.length < errorLimit && vErrors.push(err128), errors++;
                 }
                 if (data50.max === void 0) {
                   let err129 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
-                  vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                  vErrors === null ? vErrors = [err129] : vErrors.length < errorLimit && vErrors.push(err129), errors++;
                 }
                 if (data50.min !== void 0) {
                   let data51 = data50.min;
                   if (typeof data51 == "number" && isFinite(data51)) {
                     if (data51 < 0 || isNaN(data51)) {
                       let err130 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                      vErrors === null ? vErrors = [err130] : vErrors.length < errorLimit && vErrors.push(err130), errors++;
                     }
                   } else {
                     let err131 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                    vErrors === null ? vErrors = [err131] : vErrors.length < errorLimit && vErrors.push(err131), errors++;
                   }
                 }
                 if (data50.mean !== void 0) {
@@ -2067,11 +2068,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data52 == "number" && isFinite(data52)) {
                     if (data52 < 0 || isNaN(data52)) {
                       let err132 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                      vErrors === null ? vErrors = [err132] : vErrors.length < errorLimit && vErrors.push(err132), errors++;
                     }
                   } else {
                     let err133 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                    vErrors === null ? vErrors = [err133] : vErrors.length < errorLimit && vErrors.push(err133), errors++;
                   }
                 }
                 if (data50.p50 !== void 0) {
@@ -2079,11 +2080,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data53 == "number" && isFinite(data53)) {
                     if (data53 < 0 || isNaN(data53)) {
                       let err134 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                      vErrors === null ? vErrors = [err134] : vErrors.length < errorLimit && vErrors.push(err134), errors++;
                     }
                   } else {
                     let err135 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                    vErrors === null ? vErrors = [err135] : vErrors.length < errorLimit && vErrors.push(err135), errors++;
                   }
                 }
                 if (data50.p90 !== void 0) {
@@ -2091,11 +2092,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data54 == "number" && isFinite(data54)) {
                     if (data54 < 0 || isNaN(data54)) {
                       let err136 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                      vErrors === null ? vErrors = [err136] : vErrors.length < errorLimit && vErrors.push(err136), errors++;
                     }
                   } else {
                     let err137 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                    vErrors === null ? vErrors = [err137] : vErrors.length < errorLimit && vErrors.push(err137), errors++;
                   }
                 }
                 if (data50.p95 !== void 0) {
@@ -2103,11 +2104,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data55 == "number" && isFinite(data55)) {
                     if (data55 < 0 || isNaN(data55)) {
                       let err138 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                      vErrors === null ? vErrors = [err138] : vErrors.length < errorLimit && vErrors.push(err138), errors++;
                     }
                   } else {
                     let err139 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                    vErrors === null ? vErrors = [err139] : vErrors.length < errorLimit && vErrors.push(err139), errors++;
                   }
                 }
                 if (data50.p99 !== void 0) {
@@ -2115,11 +2116,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data56 == "number" && isFinite(data56)) {
                     if (data56 < 0 || isNaN(data56)) {
                       let err140 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                      vErrors === null ? vErrors = [err140] : vErrors.length < errorLimit && vErrors.push(err140), errors++;
                     }
                   } else {
                     let err141 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                    vErrors === null ? vErrors = [err141] : vErrors.length < errorLimit && vErrors.push(err141), errors++;
                   }
                 }
                 if (data50.p999 !== void 0) {
@@ -2127,11 +2128,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data57 == "number" && isFinite(data57)) {
                     if (data57 < 0 || isNaN(data57)) {
                       let err142 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                      vErrors === null ? vErrors = [err142] : vErrors.length < errorLimit && vErrors.push(err142), errors++;
                     }
                   } else {
                     let err143 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                    vErrors === null ? vErrors = [err143] : vErrors.length < errorLimit && vErrors.push(err143), errors++;
                   }
                 }
                 if (data50.max !== void 0) {
@@ -2139,26 +2140,26 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data58 == "number" && isFinite(data58)) {
                     if (data58 < 0 || isNaN(data58)) {
                       let err144 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                      vErrors === null ? vErrors = [err144] : vErrors.length < errorLimit && vErrors.push(err144), errors++;
                     }
                   } else {
                     let err145 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                    vErrors === null ? vErrors = [err145] : vErrors.length < errorLimit && vErrors.push(err145), errors++;
                   }
                 }
               } else {
                 let err146 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                vErrors === null ? vErrors = [err146] : vErrors.length < errorLimit && vErrors.push(err146), errors++;
               }
             }
           } else {
             let err147 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+            vErrors === null ? vErrors = [err147] : vErrors.length < errorLimit && vErrors.push(err147), errors++;
           }
         }
       } else {
         let err148 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+        vErrors === null ? vErrors = [err148] : vErrors.length < errorLimit && vErrors.push(err148), errors++;
       }
     }
     if (data.latencyMs !== void 0) {
@@ -2166,46 +2167,46 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
         if (data59.min === void 0) {
           let err149 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
-          vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+          vErrors === null ? vErrors = [err149] : vErrors.length < errorLimit && vErrors.push(err149), errors++;
         }
         if (data59.mean === void 0) {
           let err150 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-          vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+          vErrors === null ? vErrors = [err150] : vErrors.length < errorLimit && vErrors.push(err150), errors++;
         }
         if (data59.p50 === void 0) {
           let err151 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
-          vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+          vErrors === null ? vErrors = [err151] : vErrors.length < errorLimit && vErrors.push(err151), errors++;
         }
         if (data59.p90 === void 0) {
           let err152 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
-          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+          vErrors === null ? vErrors = [err152] : vErrors.length < errorLimit && vErrors.push(err152), errors++;
         }
         if (data59.p95 === void 0) {
           let err153 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
-          vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+          vErrors === null ? vErrors = [err153] : vErrors.length < errorLimit && vErrors.push(err153), errors++;
         }
         if (data59.p99 === void 0) {
           let err154 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
-          vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+          vErrors === null ? vErrors = [err154] : vErrors.length < errorLimit && vErrors.push(err154), errors++;
         }
         if (data59.p999 === void 0) {
           let err155 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
-          vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+          vErrors === null ? vErrors = [err155] : vErrors.length < errorLimit && vErrors.push(err155), errors++;
         }
         if (data59.max === void 0) {
           let err156 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
-          vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+          vErrors === null ? vErrors = [err156] : vErrors.length < errorLimit && vErrors.push(err156), errors++;
         }
         if (data59.min !== void 0) {
           let data60 = data59.min;
           if (typeof data60 == "number" && isFinite(data60)) {
             if (data60 < 0 || isNaN(data60)) {
               let err157 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+              vErrors === null ? vErrors = [err157] : vErrors.length < errorLimit && vErrors.push(err157), errors++;
             }
           } else {
             let err158 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+            vErrors === null ? vErrors = [err158] : vErrors.length < errorLimit && vErrors.push(err158), errors++;
           }
         }
         if (data59.mean !== void 0) {
@@ -2213,11 +2214,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data61 == "number" && isFinite(data61)) {
             if (data61 < 0 || isNaN(data61)) {
               let err159 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+              vErrors === null ? vErrors = [err159] : vErrors.length < errorLimit && vErrors.push(err159), errors++;
             }
           } else {
             let err160 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+            vErrors === null ? vErrors = [err160] : vErrors.length < errorLimit && vErrors.push(err160), errors++;
           }
         }
         if (data59.p50 !== void 0) {
@@ -2225,11 +2226,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data62 == "number" && isFinite(data62)) {
             if (data62 < 0 || isNaN(data62)) {
               let err161 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+              vErrors === null ? vErrors = [err161] : vErrors.length < errorLimit && vErrors.push(err161), errors++;
             }
           } else {
             let err162 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+            vErrors === null ? vErrors = [err162] : vErrors.length < errorLimit && vErrors.push(err162), errors++;
           }
         }
         if (data59.p90 !== void 0) {
@@ -2237,11 +2238,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data63 == "number" && isFinite(data63)) {
             if (data63 < 0 || isNaN(data63)) {
               let err163 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+              vErrors === null ? vErrors = [err163] : vErrors.length < errorLimit && vErrors.push(err163), errors++;
             }
           } else {
             let err164 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+            vErrors === null ? vErrors = [err164] : vErrors.length < errorLimit && vErrors.push(err164), errors++;
           }
         }
         if (data59.p95 !== void 0) {
@@ -2249,11 +2250,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data64 == "number" && isFinite(data64)) {
             if (data64 < 0 || isNaN(data64)) {
               let err165 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+              vErrors === null ? vErrors = [err165] : vErrors.length < errorLimit && vErrors.push(err165), errors++;
             }
           } else {
             let err166 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+            vErrors === null ? vErrors = [err166] : vErrors.length < errorLimit && vErrors.push(err166), errors++;
           }
         }
         if (data59.p99 !== void 0) {
@@ -2261,11 +2262,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data65 == "number" && isFinite(data65)) {
             if (data65 < 0 || isNaN(data65)) {
               let err167 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+              vErrors === null ? vErrors = [err167] : vErrors.length < errorLimit && vErrors.push(err167), errors++;
             }
           } else {
             let err168 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+            vErrors === null ? vErrors = [err168] : vErrors.length < errorLimit && vErrors.push(err168), errors++;
           }
         }
         if (data59.p999 !== void 0) {
@@ -2273,11 +2274,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data66 == "number" && isFinite(data66)) {
             if (data66 < 0 || isNaN(data66)) {
               let err169 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+              vErrors === null ? vErrors = [err169] : vErrors.length < errorLimit && vErrors.push(err169), errors++;
             }
           } else {
             let err170 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+            vErrors === null ? vErrors = [err170] : vErrors.length < errorLimit && vErrors.push(err170), errors++;
           }
         }
         if (data59.max !== void 0) {
@@ -2285,16 +2286,16 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data67 == "number" && isFinite(data67)) {
             if (data67 < 0 || isNaN(data67)) {
               let err171 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+              vErrors === null ? vErrors = [err171] : vErrors.length < errorLimit && vErrors.push(err171), errors++;
             }
           } else {
             let err172 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+            vErrors === null ? vErrors = [err172] : vErrors.length < errorLimit && vErrors.push(err172), errors++;
           }
         }
       } else {
         let err173 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+        vErrors === null ? vErrors = [err173] : vErrors.length < errorLimit && vErrors.push(err173), errors++;
       }
     }
     if (data.thresholds !== void 0) {
@@ -2306,70 +2307,70 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
             if (data69.title === void 0) {
               let err174 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+              vErrors === null ? vErrors = [err174] : vErrors.length < errorLimit && vErrors.push(err174), errors++;
             }
             if (data69.kind === void 0) {
               let err175 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
-              vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+              vErrors === null ? vErrors = [err175] : vErrors.length < errorLimit && vErrors.push(err175), errors++;
             }
             if (data69.metric === void 0) {
               let err176 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "metric" }, message: "must have required property 'metric'" };
-              vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+              vErrors === null ? vErrors = [err176] : vErrors.length < errorLimit && vErrors.push(err176), errors++;
             }
             if (data69.expression === void 0) {
               let err177 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "expression" }, message: "must have required property 'expression'" };
-              vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+              vErrors === null ? vErrors = [err177] : vErrors.length < errorLimit && vErrors.push(err177), errors++;
             }
             if (data69.observed === void 0) {
               let err178 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "observed" }, message: "must have required property 'observed'" };
-              vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+              vErrors === null ? vErrors = [err178] : vErrors.length < errorLimit && vErrors.push(err178), errors++;
             }
             if (data69.isHeld === void 0) {
               let err179 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
-              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+              vErrors === null ? vErrors = [err179] : vErrors.length < errorLimit && vErrors.push(err179), errors++;
             }
             if (data69.title !== void 0 && typeof data69.title != "string") {
               let err180 = { instancePath: instancePath + "/thresholds/" + i3 + "/title", schemaPath: "#/properties/thresholds/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+              vErrors === null ? vErrors = [err180] : vErrors.length < errorLimit && vErrors.push(err180), errors++;
             }
             if (data69.kind !== void 0) {
               let data71 = data69.kind;
               if (!(data71 === "errors" || data71 === "validations" || data71 === "dropped" || data71 === "guard" || data71 === "script" || data71 === "slo" || data71 === "samples")) {
                 let err181 = { instancePath: instancePath + "/thresholds/" + i3 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema85.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                vErrors === null ? vErrors = [err181] : vErrors.length < errorLimit && vErrors.push(err181), errors++;
               }
             }
             if (data69.endpoint !== void 0 && typeof data69.endpoint != "string") {
               let err182 = { instancePath: instancePath + "/thresholds/" + i3 + "/endpoint", schemaPath: "#/properties/thresholds/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+              vErrors === null ? vErrors = [err182] : vErrors.length < errorLimit && vErrors.push(err182), errors++;
             }
             if (data69.metric !== void 0 && typeof data69.metric != "string") {
               let err183 = { instancePath: instancePath + "/thresholds/" + i3 + "/metric", schemaPath: "#/properties/thresholds/items/properties/metric/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+              vErrors === null ? vErrors = [err183] : vErrors.length < errorLimit && vErrors.push(err183), errors++;
             }
             if (data69.expression !== void 0 && typeof data69.expression != "string") {
               let err184 = { instancePath: instancePath + "/thresholds/" + i3 + "/expression", schemaPath: "#/properties/thresholds/items/properties/expression/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+              vErrors === null ? vErrors = [err184] : vErrors.length < errorLimit && vErrors.push(err184), errors++;
             }
             if (data69.observed !== void 0) {
               let data75 = data69.observed;
               if (!(typeof data75 == "number" && isFinite(data75))) {
                 let err185 = { instancePath: instancePath + "/thresholds/" + i3 + "/observed", schemaPath: "#/properties/thresholds/items/properties/observed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                vErrors === null ? vErrors = [err185] : vErrors.length < errorLimit && vErrors.push(err185), errors++;
               }
             }
             if (data69.isHeld !== void 0 && typeof data69.isHeld != "boolean") {
               let err186 = { instancePath: instancePath + "/thresholds/" + i3 + "/isHeld", schemaPath: "#/properties/thresholds/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-              vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+              vErrors === null ? vErrors = [err186] : vErrors.length < errorLimit && vErrors.push(err186), errors++;
             }
           } else {
             let err187 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+            vErrors === null ? vErrors = [err187] : vErrors.length < errorLimit && vErrors.push(err187), errors++;
           }
         }
       } else {
         let err188 = { instancePath: instancePath + "/thresholds", schemaPath: "#/properties/thresholds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+        vErrors === null ? vErrors = [err188] : vErrors.length < errorLimit && vErrors.push(err188), errors++;
       }
     }
     if (data.validations !== void 0) {
@@ -2381,47 +2382,47 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
             if (data78.endpoint === void 0) {
               let err189 = { instancePath: instancePath + "/validations/" + i4, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+              vErrors === null ? vErrors = [err189] : vErrors.length < errorLimit && vErrors.push(err189), errors++;
             }
             if (data78.rule === void 0) {
               let err190 = { instancePath: instancePath + "/validations/" + i4, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
-              vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+              vErrors === null ? vErrors = [err190] : vErrors.length < errorLimit && vErrors.push(err190), errors++;
             }
             if (data78.failures === void 0) {
               let err191 = { instancePath: instancePath + "/validations/" + i4, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "failures" }, message: "must have required property 'failures'" };
-              vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+              vErrors === null ? vErrors = [err191] : vErrors.length < errorLimit && vErrors.push(err191), errors++;
             }
             if (data78.endpoint !== void 0 && typeof data78.endpoint != "string") {
               let err192 = { instancePath: instancePath + "/validations/" + i4 + "/endpoint", schemaPath: "#/properties/validations/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+              vErrors === null ? vErrors = [err192] : vErrors.length < errorLimit && vErrors.push(err192), errors++;
             }
             if (data78.rule !== void 0 && typeof data78.rule != "string") {
               let err193 = { instancePath: instancePath + "/validations/" + i4 + "/rule", schemaPath: "#/properties/validations/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+              vErrors === null ? vErrors = [err193] : vErrors.length < errorLimit && vErrors.push(err193), errors++;
             }
             if (data78.place !== void 0 && typeof data78.place != "string") {
               let err194 = { instancePath: instancePath + "/validations/" + i4 + "/place", schemaPath: "#/properties/validations/items/properties/place/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+              vErrors === null ? vErrors = [err194] : vErrors.length < errorLimit && vErrors.push(err194), errors++;
             }
             if (data78.failures !== void 0) {
               let data82 = data78.failures;
               if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
                 let err195 = { instancePath: instancePath + "/validations/" + i4 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                vErrors === null ? vErrors = [err195] : vErrors.length < errorLimit && vErrors.push(err195), errors++;
               }
               if (typeof data82 == "number" && isFinite(data82) && (data82 < 0 || isNaN(data82))) {
                 let err196 = { instancePath: instancePath + "/validations/" + i4 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                vErrors === null ? vErrors = [err196] : vErrors.length < errorLimit && vErrors.push(err196), errors++;
               }
             }
           } else {
             let err197 = { instancePath: instancePath + "/validations/" + i4, schemaPath: "#/properties/validations/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+            vErrors === null ? vErrors = [err197] : vErrors.length < errorLimit && vErrors.push(err197), errors++;
           }
         }
       } else {
         let err198 = { instancePath: instancePath + "/validations", schemaPath: "#/properties/validations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+        vErrors === null ? vErrors = [err198] : vErrors.length < errorLimit && vErrors.push(err198), errors++;
       }
     }
     if (data.failures !== void 0) {
@@ -2433,86 +2434,86 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
             if (data84.endpoint === void 0) {
               let err199 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+              vErrors === null ? vErrors = [err199] : vErrors.length < errorLimit && vErrors.push(err199), errors++;
             }
             if (data84.rule === void 0) {
               let err200 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
-              vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+              vErrors === null ? vErrors = [err200] : vErrors.length < errorLimit && vErrors.push(err200), errors++;
             }
             if (data84.pointer === void 0) {
               let err201 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
-              vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+              vErrors === null ? vErrors = [err201] : vErrors.length < errorLimit && vErrors.push(err201), errors++;
             }
             if (data84.wanted === void 0) {
               let err202 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
-              vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+              vErrors === null ? vErrors = [err202] : vErrors.length < errorLimit && vErrors.push(err202), errors++;
             }
             if (data84.received === void 0) {
               let err203 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
-              vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+              vErrors === null ? vErrors = [err203] : vErrors.length < errorLimit && vErrors.push(err203), errors++;
             }
             if (data84.sent === void 0) {
               let err204 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
-              vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+              vErrors === null ? vErrors = [err204] : vErrors.length < errorLimit && vErrors.push(err204), errors++;
             }
             if (data84.status === void 0) {
               let err205 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-              vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+              vErrors === null ? vErrors = [err205] : vErrors.length < errorLimit && vErrors.push(err205), errors++;
             }
             if (data84.at === void 0) {
               let err206 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-              vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+              vErrors === null ? vErrors = [err206] : vErrors.length < errorLimit && vErrors.push(err206), errors++;
             }
             if (data84.endpoint !== void 0 && typeof data84.endpoint != "string") {
               let err207 = { instancePath: instancePath + "/failures/" + i5 + "/endpoint", schemaPath: "#/properties/failures/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+              vErrors === null ? vErrors = [err207] : vErrors.length < errorLimit && vErrors.push(err207), errors++;
             }
             if (data84.rule !== void 0 && typeof data84.rule != "string") {
               let err208 = { instancePath: instancePath + "/failures/" + i5 + "/rule", schemaPath: "#/properties/failures/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+              vErrors === null ? vErrors = [err208] : vErrors.length < errorLimit && vErrors.push(err208), errors++;
             }
             if (data84.pointer !== void 0 && typeof data84.pointer != "string") {
               let err209 = { instancePath: instancePath + "/failures/" + i5 + "/pointer", schemaPath: "#/properties/failures/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+              vErrors === null ? vErrors = [err209] : vErrors.length < errorLimit && vErrors.push(err209), errors++;
             }
             if (data84.place !== void 0 && typeof data84.place != "string") {
               let err210 = { instancePath: instancePath + "/failures/" + i5 + "/place", schemaPath: "#/properties/failures/items/properties/place/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+              vErrors === null ? vErrors = [err210] : vErrors.length < errorLimit && vErrors.push(err210), errors++;
             }
             if (data84.wanted !== void 0 && typeof data84.wanted != "string") {
               let err211 = { instancePath: instancePath + "/failures/" + i5 + "/wanted", schemaPath: "#/properties/failures/items/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+              vErrors === null ? vErrors = [err211] : vErrors.length < errorLimit && vErrors.push(err211), errors++;
             }
             if (data84.received !== void 0 && typeof data84.received != "string") {
               let err212 = { instancePath: instancePath + "/failures/" + i5 + "/received", schemaPath: "#/properties/failures/items/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+              vErrors === null ? vErrors = [err212] : vErrors.length < errorLimit && vErrors.push(err212), errors++;
             }
             if (data84.sent !== void 0 && typeof data84.sent != "string") {
               let err213 = { instancePath: instancePath + "/failures/" + i5 + "/sent", schemaPath: "#/properties/failures/items/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+              vErrors === null ? vErrors = [err213] : vErrors.length < errorLimit && vErrors.push(err213), errors++;
             }
             if (data84.status !== void 0) {
               let data92 = data84.status;
               if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
                 let err214 = { instancePath: instancePath + "/failures/" + i5 + "/status", schemaPath: "#/properties/failures/items/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                vErrors === null ? vErrors = [err214] : vErrors.length < errorLimit && vErrors.push(err214), errors++;
               }
             }
             if (data84.at !== void 0) {
               let data93 = data84.at;
               if (!(typeof data93 == "number" && isFinite(data93))) {
                 let err215 = { instancePath: instancePath + "/failures/" + i5 + "/at", schemaPath: "#/properties/failures/items/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                vErrors === null ? vErrors = [err215] : vErrors.length < errorLimit && vErrors.push(err215), errors++;
               }
             }
           } else {
             let err216 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+            vErrors === null ? vErrors = [err216] : vErrors.length < errorLimit && vErrors.push(err216), errors++;
           }
         }
       } else {
         let err217 = { instancePath: instancePath + "/failures", schemaPath: "#/properties/failures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+        vErrors === null ? vErrors = [err217] : vErrors.length < errorLimit && vErrors.push(err217), errors++;
       }
     }
     if (data.untested !== void 0) {
@@ -2524,28 +2525,28 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
             if (data95.endpoint === void 0) {
               let err218 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+              vErrors === null ? vErrors = [err218] : vErrors.length < errorLimit && vErrors.push(err218), errors++;
             }
             if (data95.reason === void 0) {
               let err219 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+              vErrors === null ? vErrors = [err219] : vErrors.length < errorLimit && vErrors.push(err219), errors++;
             }
             if (data95.endpoint !== void 0 && typeof data95.endpoint != "string") {
               let err220 = { instancePath: instancePath + "/untested/" + i6 + "/endpoint", schemaPath: "#/properties/untested/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+              vErrors === null ? vErrors = [err220] : vErrors.length < errorLimit && vErrors.push(err220), errors++;
             }
             if (data95.reason !== void 0 && typeof data95.reason != "string") {
               let err221 = { instancePath: instancePath + "/untested/" + i6 + "/reason", schemaPath: "#/properties/untested/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+              vErrors === null ? vErrors = [err221] : vErrors.length < errorLimit && vErrors.push(err221), errors++;
             }
           } else {
             let err222 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+            vErrors === null ? vErrors = [err222] : vErrors.length < errorLimit && vErrors.push(err222), errors++;
           }
         }
       } else {
         let err223 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+        vErrors === null ? vErrors = [err223] : vErrors.length < errorLimit && vErrors.push(err223), errors++;
       }
     }
     if (data.breakpoint !== void 0) {
@@ -2553,42 +2554,42 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
         if (data98.rate === void 0) {
           let err224 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
-          vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+          vErrors === null ? vErrors = [err224] : vErrors.length < errorLimit && vErrors.push(err224), errors++;
         }
         if (data98.low === void 0) {
           let err225 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
-          vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+          vErrors === null ? vErrors = [err225] : vErrors.length < errorLimit && vErrors.push(err225), errors++;
         }
         if (data98.high === void 0) {
           let err226 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
-          vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+          vErrors === null ? vErrors = [err226] : vErrors.length < errorLimit && vErrors.push(err226), errors++;
         }
         if (data98.runs === void 0) {
           let err227 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "runs" }, message: "must have required property 'runs'" };
-          vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+          vErrors === null ? vErrors = [err227] : vErrors.length < errorLimit && vErrors.push(err227), errors++;
         }
         if (data98.requestsPerSecond === void 0) {
           let err228 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "requestsPerSecond" }, message: "must have required property 'requestsPerSecond'" };
-          vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+          vErrors === null ? vErrors = [err228] : vErrors.length < errorLimit && vErrors.push(err228), errors++;
         }
         if (data98.isCapped === void 0) {
           let err229 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "isCapped" }, message: "must have required property 'isCapped'" };
-          vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+          vErrors === null ? vErrors = [err229] : vErrors.length < errorLimit && vErrors.push(err229), errors++;
         }
         if (data98.steps === void 0) {
           let err230 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "steps" }, message: "must have required property 'steps'" };
-          vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+          vErrors === null ? vErrors = [err230] : vErrors.length < errorLimit && vErrors.push(err230), errors++;
         }
         if (data98.rate !== void 0) {
           let data99 = data98.rate;
           if (typeof data99 == "number" && isFinite(data99)) {
             if (data99 < 0 || isNaN(data99)) {
               let err231 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+              vErrors === null ? vErrors = [err231] : vErrors.length < errorLimit && vErrors.push(err231), errors++;
             }
           } else {
             let err232 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+            vErrors === null ? vErrors = [err232] : vErrors.length < errorLimit && vErrors.push(err232), errors++;
           }
         }
         if (data98.low !== void 0) {
@@ -2596,11 +2597,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data100 == "number" && isFinite(data100)) {
             if (data100 < 0 || isNaN(data100)) {
               let err233 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+              vErrors === null ? vErrors = [err233] : vErrors.length < errorLimit && vErrors.push(err233), errors++;
             }
           } else {
             let err234 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+            vErrors === null ? vErrors = [err234] : vErrors.length < errorLimit && vErrors.push(err234), errors++;
           }
         }
         if (data98.high !== void 0) {
@@ -2608,11 +2609,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data101 == "number" && isFinite(data101)) {
             if (data101 < 0 || isNaN(data101)) {
               let err235 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+              vErrors === null ? vErrors = [err235] : vErrors.length < errorLimit && vErrors.push(err235), errors++;
             }
           } else {
             let err236 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+            vErrors === null ? vErrors = [err236] : vErrors.length < errorLimit && vErrors.push(err236), errors++;
           }
         }
         if (data98.runs !== void 0) {
@@ -2623,12 +2624,12 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
               let data103 = data102[i7];
               if (!(typeof data103 == "number" && isFinite(data103))) {
                 let err237 = { instancePath: instancePath + "/breakpoint/runs/" + i7, schemaPath: "#/properties/breakpoint/properties/runs/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                vErrors === null ? vErrors = [err237] : vErrors.length < errorLimit && vErrors.push(err237), errors++;
               }
             }
           } else {
             let err238 = { instancePath: instancePath + "/breakpoint/runs", schemaPath: "#/properties/breakpoint/properties/runs/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+            vErrors === null ? vErrors = [err238] : vErrors.length < errorLimit && vErrors.push(err238), errors++;
           }
         }
         if (data98.requestsPerSecond !== void 0) {
@@ -2636,16 +2637,16 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data104 == "number" && isFinite(data104)) {
             if (data104 < 0 || isNaN(data104)) {
               let err239 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+              vErrors === null ? vErrors = [err239] : vErrors.length < errorLimit && vErrors.push(err239), errors++;
             }
           } else {
             let err240 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+            vErrors === null ? vErrors = [err240] : vErrors.length < errorLimit && vErrors.push(err240), errors++;
           }
         }
         if (data98.isCapped !== void 0 && typeof data98.isCapped != "boolean") {
           let err241 = { instancePath: instancePath + "/breakpoint/isCapped", schemaPath: "#/properties/breakpoint/properties/isCapped/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+          vErrors === null ? vErrors = [err241] : vErrors.length < errorLimit && vErrors.push(err241), errors++;
         }
         if (data98.steps !== void 0) {
           let data106 = data98.steps;
@@ -2656,29 +2657,29 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
               if (data107 && typeof data107 == "object" && !Array.isArray(data107)) {
                 if (data107.run === void 0) {
                   let err242 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "run" }, message: "must have required property 'run'" };
-                  vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                  vErrors === null ? vErrors = [err242] : vErrors.length < errorLimit && vErrors.push(err242), errors++;
                 }
                 if (data107.rate === void 0) {
                   let err243 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
-                  vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                  vErrors === null ? vErrors = [err243] : vErrors.length < errorLimit && vErrors.push(err243), errors++;
                 }
                 if (data107.isHeld === void 0) {
                   let err244 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
-                  vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                  vErrors === null ? vErrors = [err244] : vErrors.length < errorLimit && vErrors.push(err244), errors++;
                 }
                 if (data107.why === void 0) {
                   let err245 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "why" }, message: "must have required property 'why'" };
-                  vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                  vErrors === null ? vErrors = [err245] : vErrors.length < errorLimit && vErrors.push(err245), errors++;
                 }
                 if (data107.run !== void 0) {
                   let data108 = data107.run;
                   if (!(typeof data108 == "number" && !(data108 % 1) && !isNaN(data108) && isFinite(data108))) {
                     let err246 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                    vErrors === null ? vErrors = [err246] : vErrors.length < errorLimit && vErrors.push(err246), errors++;
                   }
                   if (typeof data108 == "number" && isFinite(data108) && (data108 < 0 || isNaN(data108))) {
                     let err247 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                    vErrors === null ? vErrors = [err247] : vErrors.length < errorLimit && vErrors.push(err247), errors++;
                   }
                 }
                 if (data107.rate !== void 0) {
@@ -2686,39 +2687,39 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data109 == "number" && isFinite(data109)) {
                     if (data109 < 0 || isNaN(data109)) {
                       let err248 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                      vErrors === null ? vErrors = [err248] : vErrors.length < errorLimit && vErrors.push(err248), errors++;
                     }
                   } else {
                     let err249 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                    vErrors === null ? vErrors = [err249] : vErrors.length < errorLimit && vErrors.push(err249), errors++;
                   }
                 }
                 if (data107.isHeld !== void 0 && typeof data107.isHeld != "boolean") {
                   let err250 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/isHeld", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-                  vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                  vErrors === null ? vErrors = [err250] : vErrors.length < errorLimit && vErrors.push(err250), errors++;
                 }
                 if (data107.why !== void 0 && typeof data107.why != "string") {
                   let err251 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/why", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                  vErrors === null ? vErrors = [err251] : vErrors.length < errorLimit && vErrors.push(err251), errors++;
                 }
               } else {
                 let err252 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                vErrors === null ? vErrors = [err252] : vErrors.length < errorLimit && vErrors.push(err252), errors++;
               }
             }
           } else {
             let err253 = { instancePath: instancePath + "/breakpoint/steps", schemaPath: "#/properties/breakpoint/properties/steps/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+            vErrors === null ? vErrors = [err253] : vErrors.length < errorLimit && vErrors.push(err253), errors++;
           }
         }
       } else {
         let err254 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+        vErrors === null ? vErrors = [err254] : vErrors.length < errorLimit && vErrors.push(err254), errors++;
       }
     }
   } else {
     let err255 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+    vErrors === null ? vErrors = [err255] : vErrors.length < errorLimit && vErrors.push(err255), errors++;
   }
   return validate63.errors = vErrors, errors === 0;
 }
@@ -2729,79 +2730,79 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.options === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "options" }, message: "must have required property 'options'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     for (let key0 in data)
       if (!(key0 === "target" || key0 === "connection" || key0 === "options" || key0 === "headers")) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
       }
     if (data.target !== void 0) {
       let data0 = data.target;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.name === void 0) {
           let err3 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+          vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
         }
         if (data0.baseUrl === void 0) {
           let err4 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
         if (data0.embedded === void 0) {
           let err5 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "embedded" }, message: "must have required property 'embedded'" };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
         for (let key1 in data0)
           if (!func64.call(schema88.properties.target.properties, key1)) {
             let err6 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+            vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
           }
         if (data0.name !== void 0) {
           let data1 = data0.name;
           if (typeof data1 == "string") {
             if (func1(data1) < 1) {
               let err7 = { instancePath: instancePath + "/target/name", schemaPath: "#/properties/target/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+              vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
             }
           } else {
             let err8 = { instancePath: instancePath + "/target/name", schemaPath: "#/properties/target/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+            vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
           }
         }
         if (data0.version !== void 0 && typeof data0.version != "string") {
           let err9 = { instancePath: instancePath + "/target/version", schemaPath: "#/properties/target/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
         }
         if (data0.baseUrl !== void 0) {
           let data3 = data0.baseUrl;
           if (typeof data3 == "string") {
             if (func1(data3) < 1) {
               let err10 = { instancePath: instancePath + "/target/baseUrl", schemaPath: "#/properties/target/properties/baseUrl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+              vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
             }
           } else {
             let err11 = { instancePath: instancePath + "/target/baseUrl", schemaPath: "#/properties/target/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
           }
         }
         if (data0.embedded !== void 0 && typeof data0.embedded != "boolean") {
           let err12 = { instancePath: instancePath + "/target/embedded", schemaPath: "#/properties/target/properties/embedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
         }
         if (data0.connectorId !== void 0) {
           let data5 = data0.connectorId;
           if (typeof data5 == "string") {
             if (func1(data5) < 1) {
               let err13 = { instancePath: instancePath + "/target/connectorId", schemaPath: "#/properties/target/properties/connectorId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+              vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
             }
           } else {
             let err14 = { instancePath: instancePath + "/target/connectorId", schemaPath: "#/properties/target/properties/connectorId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
           }
         }
         if (data0.modelId !== void 0) {
@@ -2809,11 +2810,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data6 == "string") {
             if (func1(data6) < 1) {
               let err15 = { instancePath: instancePath + "/target/modelId", schemaPath: "#/properties/target/properties/modelId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
             }
           } else {
             let err16 = { instancePath: instancePath + "/target/modelId", schemaPath: "#/properties/target/properties/modelId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+            vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
           }
         }
         if (data0.syncId !== void 0) {
@@ -2821,11 +2822,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data7 == "string") {
             if (func1(data7) < 1) {
               let err17 = { instancePath: instancePath + "/target/syncId", schemaPath: "#/properties/target/properties/syncId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
             }
           } else {
             let err18 = { instancePath: instancePath + "/target/syncId", schemaPath: "#/properties/target/properties/syncId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
           }
         }
         if (data0.syncRunId !== void 0) {
@@ -2833,11 +2834,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data8 == "string") {
             if (func1(data8) < 1) {
               let err19 = { instancePath: instancePath + "/target/syncRunId", schemaPath: "#/properties/target/properties/syncRunId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+              vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
             }
           } else {
             let err20 = { instancePath: instancePath + "/target/syncRunId", schemaPath: "#/properties/target/properties/syncRunId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+            vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
           }
         }
         if (data0.otherSyncId !== void 0) {
@@ -2845,11 +2846,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data9 == "string") {
             if (func1(data9) < 1) {
               let err21 = { instancePath: instancePath + "/target/otherSyncId", schemaPath: "#/properties/target/properties/otherSyncId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
             }
           } else {
             let err22 = { instancePath: instancePath + "/target/otherSyncId", schemaPath: "#/properties/target/properties/otherSyncId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+            vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
           }
         }
         if (data0.emptySyncId !== void 0) {
@@ -2857,11 +2858,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data10 == "string") {
             if (func1(data10) < 1) {
               let err23 = { instancePath: instancePath + "/target/emptySyncId", schemaPath: "#/properties/target/properties/emptySyncId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+              vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
             }
           } else {
             let err24 = { instancePath: instancePath + "/target/emptySyncId", schemaPath: "#/properties/target/properties/emptySyncId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+            vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
           }
         }
         if (data0.updateConnector !== void 0) {
@@ -2869,23 +2870,23 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           if (Array.isArray(data11)) {
             if (data11.length > 2) {
               let err25 = { instancePath: instancePath + "/target/updateConnector", schemaPath: "#/properties/target/properties/updateConnector/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
-              vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+              vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
             }
             if (data11.length < 1) {
               let err26 = { instancePath: instancePath + "/target/updateConnector", schemaPath: "#/properties/target/properties/updateConnector/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
             }
             let len0 = data11.length;
             for (let i0 = 0; i0 < len0; i0++) {
               let data12 = data11[i0];
               if (!(data12 && typeof data12 == "object" && !Array.isArray(data12))) {
                 let err27 = { instancePath: instancePath + "/target/updateConnector/" + i0, schemaPath: "#/properties/target/properties/updateConnector/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
               }
             }
           } else {
             let err28 = { instancePath: instancePath + "/target/updateConnector", schemaPath: "#/properties/target/properties/updateConnector/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
           }
         }
         if (data0.updateModel !== void 0) {
@@ -2893,39 +2894,39 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           if (Array.isArray(data13)) {
             if (data13.length > 2) {
               let err29 = { instancePath: instancePath + "/target/updateModel", schemaPath: "#/properties/target/properties/updateModel/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
-              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+              vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
             }
             if (data13.length < 1) {
               let err30 = { instancePath: instancePath + "/target/updateModel", schemaPath: "#/properties/target/properties/updateModel/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-              vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+              vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
             }
             let len1 = data13.length;
             for (let i1 = 0; i1 < len1; i1++) {
               let data14 = data13[i1];
               if (!(data14 && typeof data14 == "object" && !Array.isArray(data14))) {
                 let err31 = { instancePath: instancePath + "/target/updateModel/" + i1, schemaPath: "#/properties/target/properties/updateModel/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
               }
             }
           } else {
             let err32 = { instancePath: instancePath + "/target/updateModel", schemaPath: "#/properties/target/properties/updateModel/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+            vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
           }
         }
         if (data0.scheduleSync !== void 0) {
           let data15 = data0.scheduleSync;
           if (!(data15 && typeof data15 == "object" && !Array.isArray(data15))) {
             let err33 = { instancePath: instancePath + "/target/scheduleSync", schemaPath: "#/properties/target/properties/scheduleSync/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
           }
         }
         if (data0.querySource !== void 0 && typeof data0.querySource != "string") {
           let err34 = { instancePath: instancePath + "/target/querySource", schemaPath: "#/properties/target/properties/querySource/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+          vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
         }
       } else {
         let err35 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+        vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
       }
     }
     if (data.connection !== void 0) {
@@ -2936,11 +2937,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data18 == "string") {
             if (func1(data18) < 1) {
               let err36 = { instancePath: instancePath + "/connection/proxy", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/proxy/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+              vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
             }
           } else {
             let err37 = { instancePath: instancePath + "/connection/proxy", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/proxy/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+            vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
           }
         }
         if (data17.ca !== void 0) {
@@ -2948,11 +2949,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data19 == "string") {
             if (!pattern6.test(data19)) {
               let err38 = { instancePath: instancePath + "/connection/ca", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/ca/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+              vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
             }
           } else {
             let err39 = { instancePath: instancePath + "/connection/ca", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/ca/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+            vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
           }
         }
         if (data17.clientCertificate !== void 0) {
@@ -2960,11 +2961,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data20 == "string") {
             if (!pattern6.test(data20)) {
               let err40 = { instancePath: instancePath + "/connection/clientCertificate", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/clientCertificate/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-              vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+              vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
             }
           } else {
             let err41 = { instancePath: instancePath + "/connection/clientCertificate", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/clientCertificate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+            vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
           }
         }
         if (data17.peers !== void 0) {
@@ -2976,21 +2977,21 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data22 == "string") {
                 if (!pattern6.test(data22)) {
                   let err42 = { instancePath: instancePath + "/connection/peers/" + i2, schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/items/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-                  vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                  vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
                 }
               } else {
                 let err43 = { instancePath: instancePath + "/connection/peers/" + i2, schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
               }
             }
           } else {
             let err44 = { instancePath: instancePath + "/connection/peers", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+            vErrors === null ? vErrors = [err44] : vErrors.length < errorLimit && vErrors.push(err44), errors++;
           }
         }
       } else {
         let err45 = { instancePath: instancePath + "/connection", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+        vErrors === null ? vErrors = [err45] : vErrors.length < errorLimit && vErrors.push(err45), errors++;
       }
     }
     if (data.options !== void 0) {
@@ -2999,42 +3000,42 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key2 in data23)
           if (!func64.call(schema88.properties.options.properties, key2)) {
             let err46 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+            vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
           }
         if (data23.profile !== void 0) {
           let data24 = data23.profile;
           if (!(data24 === "full" || data24 === "read-only")) {
             let err47 = { instancePath: instancePath + "/options/profile", schemaPath: "#/properties/options/properties/profile/enum", keyword: "enum", params: { allowedValues: schema88.properties.options.properties.profile.enum }, message: "must be equal to one of the allowed values" };
-            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            vErrors === null ? vErrors = [err47] : vErrors.length < errorLimit && vErrors.push(err47), errors++;
           }
         }
         if (data23.depth !== void 0) {
           let data25 = data23.depth;
           if (!(data25 === "quick" || data25 === "standard" || data25 === "thorough")) {
             let err48 = { instancePath: instancePath + "/options/depth", schemaPath: "#/properties/options/properties/depth/enum", keyword: "enum", params: { allowedValues: schema88.properties.options.properties.depth.enum }, message: "must be equal to one of the allowed values" };
-            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+            vErrors === null ? vErrors = [err48] : vErrors.length < errorLimit && vErrors.push(err48), errors++;
           }
         }
         if (data23.maxRequests !== void 0) {
           let data26 = data23.maxRequests;
           if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
             let err49 = { instancePath: instancePath + "/options/maxRequests", schemaPath: "#/properties/options/properties/maxRequests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+            vErrors === null ? vErrors = [err49] : vErrors.length < errorLimit && vErrors.push(err49), errors++;
           }
           if (typeof data26 == "number" && isFinite(data26)) {
             if (data26 > 1e6 || isNaN(data26)) {
               let err50 = { instancePath: instancePath + "/options/maxRequests", schemaPath: "#/properties/options/properties/maxRequests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
-              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+              vErrors === null ? vErrors = [err50] : vErrors.length < errorLimit && vErrors.push(err50), errors++;
             }
             if (data26 < 1 || isNaN(data26)) {
               let err51 = { instancePath: instancePath + "/options/maxRequests", schemaPath: "#/properties/options/properties/maxRequests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+              vErrors === null ? vErrors = [err51] : vErrors.length < errorLimit && vErrors.push(err51), errors++;
             }
           }
         }
         if (data23.strict !== void 0 && typeof data23.strict != "boolean") {
           let err52 = { instancePath: instancePath + "/options/strict", schemaPath: "#/properties/options/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+          vErrors === null ? vErrors = [err52] : vErrors.length < errorLimit && vErrors.push(err52), errors++;
         }
         if (data23.only !== void 0) {
           let data28 = data23.only;
@@ -3043,11 +3044,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i3 = 0; i3 < len3; i3++)
               if (typeof data28[i3] != "string") {
                 let err53 = { instancePath: instancePath + "/options/only/" + i3, schemaPath: "#/properties/options/properties/only/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                vErrors === null ? vErrors = [err53] : vErrors.length < errorLimit && vErrors.push(err53), errors++;
               }
           } else {
             let err54 = { instancePath: instancePath + "/options/only", schemaPath: "#/properties/options/properties/only/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+            vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
           }
         }
         if (data23.exclude !== void 0) {
@@ -3056,11 +3057,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
             for (let key3 in data30)
               if (typeof data30[key3] != "string") {
                 let err55 = { instancePath: instancePath + "/options/exclude/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/options/properties/exclude/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                vErrors === null ? vErrors = [err55] : vErrors.length < errorLimit && vErrors.push(err55), errors++;
               }
           } else {
             let err56 = { instancePath: instancePath + "/options/exclude", schemaPath: "#/properties/options/properties/exclude/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+            vErrors === null ? vErrors = [err56] : vErrors.length < errorLimit && vErrors.push(err56), errors++;
           }
         }
         if (data23.waivers !== void 0) {
@@ -3071,54 +3072,54 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
               let data33 = data32[i4], _errs73 = errors, valid17 = !1, _errs74 = errors;
               if (data33 && typeof data33 == "object" && !Array.isArray(data33) && data33.endpoint === void 0) {
                 let err57 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/anyOf/0/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
               }
               var _valid0 = _errs74 === errors;
               valid17 = valid17 || _valid0;
               let _errs75 = errors;
               if (data33 && typeof data33 == "object" && !Array.isArray(data33) && data33.pointer === void 0) {
                 let err58 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/anyOf/1/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
-                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                vErrors === null ? vErrors = [err58] : vErrors.length < errorLimit && vErrors.push(err58), errors++;
               }
               var _valid0 = _errs75 === errors;
               if (valid17 = valid17 || _valid0, valid17)
                 errors = _errs73, vErrors !== null && (_errs73 ? vErrors.length = _errs73 : vErrors = null);
               else {
                 let err59 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
-                vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                vErrors === null ? vErrors = [err59] : vErrors.length < errorLimit && vErrors.push(err59), errors++;
               }
               if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
                 if (data33.id === void 0) {
                   let err60 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                  vErrors === null ? vErrors = [err60] : vErrors.length < errorLimit && vErrors.push(err60), errors++;
                 }
                 if (data33.reason === void 0) {
                   let err61 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                  vErrors === null ? vErrors = [err61] : vErrors.length < errorLimit && vErrors.push(err61), errors++;
                 }
                 if (data33.owner === void 0) {
                   let err62 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
-                  vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                  vErrors === null ? vErrors = [err62] : vErrors.length < errorLimit && vErrors.push(err62), errors++;
                 }
                 if (data33.expires === void 0) {
                   let err63 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
-                  vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                  vErrors === null ? vErrors = [err63] : vErrors.length < errorLimit && vErrors.push(err63), errors++;
                 }
                 for (let key4 in data33)
                   if (!(key4 === "id" || key4 === "endpoint" || key4 === "pointer" || key4 === "reason" || key4 === "owner" || key4 === "expires")) {
                     let err64 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
-                    vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                    vErrors === null ? vErrors = [err64] : vErrors.length < errorLimit && vErrors.push(err64), errors++;
                   }
                 if (data33.id !== void 0) {
                   let data34 = data33.id;
                   if (typeof data34 == "string") {
                     if (func1(data34) < 1) {
                       let err65 = { instancePath: instancePath + "/options/waivers/" + i4 + "/id", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                      vErrors === null ? vErrors = [err65] : vErrors.length < errorLimit && vErrors.push(err65), errors++;
                     }
                   } else {
                     let err66 = { instancePath: instancePath + "/options/waivers/" + i4 + "/id", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                    vErrors === null ? vErrors = [err66] : vErrors.length < errorLimit && vErrors.push(err66), errors++;
                   }
                 }
                 if (data33.endpoint !== void 0) {
@@ -3126,11 +3127,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data35 == "string") {
                     if (!pattern8.test(data35)) {
                       let err67 = { instancePath: instancePath + "/options/waivers/" + i4 + "/endpoint", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-                      vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                      vErrors === null ? vErrors = [err67] : vErrors.length < errorLimit && vErrors.push(err67), errors++;
                     }
                   } else {
                     let err68 = { instancePath: instancePath + "/options/waivers/" + i4 + "/endpoint", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                    vErrors === null ? vErrors = [err68] : vErrors.length < errorLimit && vErrors.push(err68), errors++;
                   }
                 }
                 if (data33.pointer !== void 0) {
@@ -3138,11 +3139,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data36 == "string") {
                     if (!pattern66.test(data36)) {
                       let err69 = { instancePath: instancePath + "/options/waivers/" + i4 + "/pointer", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText14 }, message: 'must match pattern "' + patternText14 + '"' };
-                      vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                      vErrors === null ? vErrors = [err69] : vErrors.length < errorLimit && vErrors.push(err69), errors++;
                     }
                   } else {
                     let err70 = { instancePath: instancePath + "/options/waivers/" + i4 + "/pointer", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                    vErrors === null ? vErrors = [err70] : vErrors.length < errorLimit && vErrors.push(err70), errors++;
                   }
                 }
                 if (data33.reason !== void 0) {
@@ -3150,11 +3151,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data37 == "string") {
                     if (func1(data37) < 1) {
                       let err71 = { instancePath: instancePath + "/options/waivers/" + i4 + "/reason", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                      vErrors === null ? vErrors = [err71] : vErrors.length < errorLimit && vErrors.push(err71), errors++;
                     }
                   } else {
                     let err72 = { instancePath: instancePath + "/options/waivers/" + i4 + "/reason", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                    vErrors === null ? vErrors = [err72] : vErrors.length < errorLimit && vErrors.push(err72), errors++;
                   }
                 }
                 if (data33.owner !== void 0) {
@@ -3162,11 +3163,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data38 == "string") {
                     if (func1(data38) < 1) {
                       let err73 = { instancePath: instancePath + "/options/waivers/" + i4 + "/owner", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                      vErrors === null ? vErrors = [err73] : vErrors.length < errorLimit && vErrors.push(err73), errors++;
                     }
                   } else {
                     let err74 = { instancePath: instancePath + "/options/waivers/" + i4 + "/owner", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                    vErrors === null ? vErrors = [err74] : vErrors.length < errorLimit && vErrors.push(err74), errors++;
                   }
                 }
                 if (data33.expires !== void 0) {
@@ -3174,37 +3175,37 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data39 == "string") {
                     if (!pattern67.test(data39)) {
                       let err75 = { instancePath: instancePath + "/options/waivers/" + i4 + "/expires", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText15 }, message: 'must match pattern "' + patternText15 + '"' };
-                      vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                      vErrors === null ? vErrors = [err75] : vErrors.length < errorLimit && vErrors.push(err75), errors++;
                     }
                   } else {
                     let err76 = { instancePath: instancePath + "/options/waivers/" + i4 + "/expires", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                    vErrors === null ? vErrors = [err76] : vErrors.length < errorLimit && vErrors.push(err76), errors++;
                   }
                 }
               } else {
                 let err77 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                vErrors === null ? vErrors = [err77] : vErrors.length < errorLimit && vErrors.push(err77), errors++;
               }
             }
           } else {
             let err78 = { instancePath: instancePath + "/options/waivers", schemaPath: "urn:data-sync-conformance:files:waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+            vErrors === null ? vErrors = [err78] : vErrors.length < errorLimit && vErrors.push(err78), errors++;
           }
         }
         if (data23.seed !== void 0) {
           let data40 = data23.seed;
           if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
             let err79 = { instancePath: instancePath + "/options/seed", schemaPath: "#/properties/options/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+            vErrors === null ? vErrors = [err79] : vErrors.length < errorLimit && vErrors.push(err79), errors++;
           }
           if (typeof data40 == "number" && isFinite(data40)) {
             if (data40 > 2147483647 || isNaN(data40)) {
               let err80 = { instancePath: instancePath + "/options/seed", schemaPath: "#/properties/options/properties/seed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2147483647 }, message: "must be <= 2147483647" };
-              vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+              vErrors === null ? vErrors = [err80] : vErrors.length < errorLimit && vErrors.push(err80), errors++;
             }
             if (data40 < -2147483648 || isNaN(data40)) {
               let err81 = { instancePath: instancePath + "/options/seed", schemaPath: "#/properties/options/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: -2147483648 }, message: "must be >= -2147483648" };
-              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+              vErrors === null ? vErrors = [err81] : vErrors.length < errorLimit && vErrors.push(err81), errors++;
             }
           }
         }
@@ -3212,16 +3213,16 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           let data41 = data23.maxPages;
           if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
             let err82 = { instancePath: instancePath + "/options/maxPages", schemaPath: "#/properties/options/properties/maxPages/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+            vErrors === null ? vErrors = [err82] : vErrors.length < errorLimit && vErrors.push(err82), errors++;
           }
           if (typeof data41 == "number" && isFinite(data41)) {
             if (data41 > 1e6 || isNaN(data41)) {
               let err83 = { instancePath: instancePath + "/options/maxPages", schemaPath: "#/properties/options/properties/maxPages/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
-              vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+              vErrors === null ? vErrors = [err83] : vErrors.length < errorLimit && vErrors.push(err83), errors++;
             }
             if (data41 < 1 || isNaN(data41)) {
               let err84 = { instancePath: instancePath + "/options/maxPages", schemaPath: "#/properties/options/properties/maxPages/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+              vErrors === null ? vErrors = [err84] : vErrors.length < errorLimit && vErrors.push(err84), errors++;
             }
           }
         }
@@ -3230,57 +3231,57 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
             if (data42.nonce === void 0) {
               let err85 = { instancePath: instancePath + "/options/challenge", schemaPath: "#/properties/options/properties/challenge/required", keyword: "required", params: { missingProperty: "nonce" }, message: "must have required property 'nonce'" };
-              vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+              vErrors === null ? vErrors = [err85] : vErrors.length < errorLimit && vErrors.push(err85), errors++;
             }
             for (let key5 in data42)
               if (!(key5 === "nonce" || key5 === "asksHost")) {
                 let err86 = { instancePath: instancePath + "/options/challenge", schemaPath: "#/properties/options/properties/challenge/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
-                vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                vErrors === null ? vErrors = [err86] : vErrors.length < errorLimit && vErrors.push(err86), errors++;
               }
             if (data42.nonce !== void 0) {
               let data43 = data42.nonce;
               if (typeof data43 == "string") {
                 if (!pattern6.test(data43)) {
                   let err87 = { instancePath: instancePath + "/options/challenge/nonce", schemaPath: "#/properties/options/properties/challenge/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-                  vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                  vErrors === null ? vErrors = [err87] : vErrors.length < errorLimit && vErrors.push(err87), errors++;
                 }
               } else {
                 let err88 = { instancePath: instancePath + "/options/challenge/nonce", schemaPath: "#/properties/options/properties/challenge/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                vErrors === null ? vErrors = [err88] : vErrors.length < errorLimit && vErrors.push(err88), errors++;
               }
             }
             if (data42.asksHost !== void 0 && typeof data42.asksHost != "boolean") {
               let err89 = { instancePath: instancePath + "/options/challenge/asksHost", schemaPath: "#/properties/options/properties/challenge/properties/asksHost/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+              vErrors === null ? vErrors = [err89] : vErrors.length < errorLimit && vErrors.push(err89), errors++;
             }
           } else {
             let err90 = { instancePath: instancePath + "/options/challenge", schemaPath: "#/properties/options/properties/challenge/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+            vErrors === null ? vErrors = [err90] : vErrors.length < errorLimit && vErrors.push(err90), errors++;
           }
         }
         if (data23.showData !== void 0 && typeof data23.showData != "boolean") {
           let err91 = { instancePath: instancePath + "/options/showData", schemaPath: "#/properties/options/properties/showData/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+          vErrors === null ? vErrors = [err91] : vErrors.length < errorLimit && vErrors.push(err91), errors++;
         }
         if (data23.waitScale !== void 0) {
           let data46 = data23.waitScale;
           if (typeof data46 == "number" && isFinite(data46)) {
             if (data46 < 0 || isNaN(data46)) {
               let err92 = { instancePath: instancePath + "/options/waitScale", schemaPath: "#/properties/options/properties/waitScale/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+              vErrors === null ? vErrors = [err92] : vErrors.length < errorLimit && vErrors.push(err92), errors++;
             }
           } else {
             let err93 = { instancePath: instancePath + "/options/waitScale", schemaPath: "#/properties/options/properties/waitScale/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+            vErrors === null ? vErrors = [err93] : vErrors.length < errorLimit && vErrors.push(err93), errors++;
           }
         }
         if (data23.isJwt !== void 0 && typeof data23.isJwt != "boolean") {
           let err94 = { instancePath: instancePath + "/options/isJwt", schemaPath: "#/properties/options/properties/isJwt/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+          vErrors === null ? vErrors = [err94] : vErrors.length < errorLimit && vErrors.push(err94), errors++;
         }
       } else {
         let err95 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+        vErrors === null ? vErrors = [err95] : vErrors.length < errorLimit && vErrors.push(err95), errors++;
       }
     }
     if (data.headers !== void 0) {
@@ -3290,16 +3291,16 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i5 = 0; i5 < len5; i5++)
           if (typeof data48[i5] != "string") {
             let err96 = { instancePath: instancePath + "/headers/" + i5, schemaPath: "#/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+            vErrors === null ? vErrors = [err96] : vErrors.length < errorLimit && vErrors.push(err96), errors++;
           }
       } else {
         let err97 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+        vErrors === null ? vErrors = [err97] : vErrors.length < errorLimit && vErrors.push(err97), errors++;
       }
     }
   } else {
     let err98 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+    vErrors === null ? vErrors = [err98] : vErrors.length < errorLimit && vErrors.push(err98), errors++;
   }
   return validate64.errors = vErrors, errors === 0;
 }
@@ -3312,11 +3313,11 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
       let err0 = { instancePath, schemaPath: "#/anyOf/0/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.repair === void 0) {
       let err1 = { instancePath, schemaPath: "#/anyOf/0/required", keyword: "required", params: { missingProperty: "repair" }, message: "must have required property 'repair'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
   }
   var _valid0 = _errs2 === errors;
@@ -3325,19 +3326,19 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.number === void 0) {
       let err2 = { instancePath, schemaPath: "#/anyOf/1/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.sent === void 0) {
       let err3 = { instancePath, schemaPath: "#/anyOf/1/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.atMs === void 0) {
       let err4 = { instancePath, schemaPath: "#/anyOf/1/required", keyword: "required", params: { missingProperty: "atMs" }, message: "must have required property 'atMs'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.untested === void 0) {
       let err5 = { instancePath, schemaPath: "#/anyOf/1/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
     }
   }
   var _valid0 = _errs3 === errors;
@@ -3345,26 +3346,26 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     errors = _errs1, vErrors !== null && (_errs1 ? vErrors.length = _errs1 : vErrors = null);
   else {
     let err6 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
-    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.kind === void 0) {
       let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
     }
     if (data.sentence === void 0) {
       let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentence" }, message: "must have required property 'sentence'" };
-      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
     }
     if (data.endpoint === void 0) {
       let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
     }
     if (data.kind !== void 0) {
       let data0 = data.kind;
       if (!(data0 === "left-changed" || data0 === "stopped-answering")) {
         let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.kind.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
       }
     }
     if (data.sentence !== void 0) {
@@ -3372,11 +3373,11 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (func1(data1) < 1) {
           let err11 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
         }
       } else {
         let err12 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
       }
     }
     if (data.endpoint !== void 0) {
@@ -3384,11 +3385,11 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data2 == "string") {
         if (!pattern8.test(data2)) {
           let err13 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
         }
       } else {
         let err14 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
       }
     }
     if (data.path !== void 0) {
@@ -3396,11 +3397,11 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data3 == "string") {
         if (func1(data3) < 1) {
           let err15 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
         }
       } else {
         let err16 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
       }
     }
     if (data.repair !== void 0) {
@@ -3408,18 +3409,18 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
         if (data4.line === void 0) {
           let err17 = { instancePath: instancePath + "/repair", schemaPath: "#/properties/repair/required", keyword: "required", params: { missingProperty: "line" }, message: "must have required property 'line'" };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
         }
         if (data4.line !== void 0) {
           let data5 = data4.line;
           if (typeof data5 == "string") {
             if (func1(data5) < 1) {
               let err18 = { instancePath: instancePath + "/repair/line", schemaPath: "#/properties/repair/properties/line/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+              vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
             }
           } else {
             let err19 = { instancePath: instancePath + "/repair/line", schemaPath: "#/properties/repair/properties/line/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
           }
         }
         if (data4.variables !== void 0) {
@@ -3431,22 +3432,22 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
                 if (data7.name === void 0) {
                   let err20 = { instancePath: instancePath + "/repair/variables/" + i0, schemaPath: "#/$defs/variables/items/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                  vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
                 }
                 if (data7.holds === void 0) {
                   let err21 = { instancePath: instancePath + "/repair/variables/" + i0, schemaPath: "#/$defs/variables/items/required", keyword: "required", params: { missingProperty: "holds" }, message: "must have required property 'holds'" };
-                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                  vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
                 }
                 if (data7.name !== void 0) {
                   let data8 = data7.name;
                   if (typeof data8 == "string") {
                     if (!pattern9.test(data8)) {
                       let err22 = { instancePath: instancePath + "/repair/variables/" + i0 + "/name", schemaPath: "#/$defs/variables/items/properties/name/pattern", keyword: "pattern", params: { pattern: patternText11 }, message: 'must match pattern "' + patternText11 + '"' };
-                      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                      vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
                     }
                   } else {
                     let err23 = { instancePath: instancePath + "/repair/variables/" + i0 + "/name", schemaPath: "#/$defs/variables/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                    vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
                   }
                 }
                 if (data7.holds !== void 0) {
@@ -3454,37 +3455,37 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data9 == "string") {
                     if (func1(data9) < 1) {
                       let err24 = { instancePath: instancePath + "/repair/variables/" + i0 + "/holds", schemaPath: "#/$defs/variables/items/properties/holds/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                      vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
                     }
                   } else {
                     let err25 = { instancePath: instancePath + "/repair/variables/" + i0 + "/holds", schemaPath: "#/$defs/variables/items/properties/holds/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                    vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
                   }
                 }
               } else {
                 let err26 = { instancePath: instancePath + "/repair/variables/" + i0, schemaPath: "#/$defs/variables/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
               }
             }
           } else {
             let err27 = { instancePath: instancePath + "/repair/variables", schemaPath: "#/$defs/variables/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
           }
         }
       } else {
         let err28 = { instancePath: instancePath + "/repair", schemaPath: "#/properties/repair/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
       }
     }
     if (data.number !== void 0) {
       let data10 = data.number;
       if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
         let err29 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
       }
       if (typeof data10 == "number" && isFinite(data10) && (data10 < 1 || isNaN(data10))) {
         let err30 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
       }
     }
     if (data.sent !== void 0) {
@@ -3492,11 +3493,11 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data11 == "string") {
         if (func1(data11) < 1) {
           let err31 = { instancePath: instancePath + "/sent", schemaPath: "#/properties/sent/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
         }
       } else {
         let err32 = { instancePath: instancePath + "/sent", schemaPath: "#/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
       }
     }
     if (data.exchange !== void 0) {
@@ -3504,22 +3505,22 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data12 == "string") {
         if (!pattern10.test(data12)) {
           let err33 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
-          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
         }
       } else {
         let err34 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
       }
     }
     if (data.atMs !== void 0) {
       let data13 = data.atMs;
       if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
         let err35 = { instancePath: instancePath + "/atMs", schemaPath: "#/properties/atMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+        vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
       }
       if (typeof data13 == "number" && isFinite(data13) && (data13 < 0 || isNaN(data13))) {
         let err36 = { instancePath: instancePath + "/atMs", schemaPath: "#/properties/atMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
       }
     }
     if (data.untested !== void 0) {
@@ -3531,21 +3532,21 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data15 == "string") {
             if (func1(data15) < 1) {
               let err37 = { instancePath: instancePath + "/untested/" + i1, schemaPath: "#/properties/untested/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+              vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
             }
           } else {
             let err38 = { instancePath: instancePath + "/untested/" + i1, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
           }
         }
       } else {
         let err39 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+        vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
       }
     }
   } else {
     let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+    vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
   }
   return validate23.errors = vErrors, errors === 0;
 }
@@ -3556,18 +3557,18 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.kind === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.kind !== void 0) {
       let data0 = data.kind;
       if (typeof data0 == "string") {
         if (!pattern16.test(data0)) {
           let err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+          vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
         }
       } else {
         let err2 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
       }
     }
     if (data.type !== void 0) {
@@ -3575,11 +3576,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (!pattern16.test(data1)) {
           let err3 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+          vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
         }
       } else {
         let err4 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
       }
     }
     if (data.what !== void 0) {
@@ -3587,11 +3588,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data2 == "string") {
         if (!pattern16.test(data2)) {
           let err5 = { instancePath: instancePath + "/what", schemaPath: "#/properties/what/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
       } else {
         let err6 = { instancePath: instancePath + "/what", schemaPath: "#/properties/what/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
       }
     }
     if (data.as !== void 0) {
@@ -3599,11 +3600,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data3 == "string") {
         if (!pattern16.test(data3)) {
           let err7 = { instancePath: instancePath + "/as", schemaPath: "#/properties/as/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
         }
       } else {
         let err8 = { instancePath: instancePath + "/as", schemaPath: "#/properties/as/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
       }
     }
     if (data.effect !== void 0) {
@@ -3611,11 +3612,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data4 == "string") {
         if (!pattern16.test(data4)) {
           let err9 = { instancePath: instancePath + "/effect", schemaPath: "#/properties/effect/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
         }
       } else {
         let err10 = { instancePath: instancePath + "/effect", schemaPath: "#/properties/effect/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
       }
     }
     if (data.end !== void 0) {
@@ -3623,11 +3624,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data5 == "string") {
         if (!pattern16.test(data5)) {
           let err11 = { instancePath: instancePath + "/end", schemaPath: "#/properties/end/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
         }
       } else {
         let err12 = { instancePath: instancePath + "/end", schemaPath: "#/properties/end/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
       }
     }
     if (data.failure !== void 0) {
@@ -3635,11 +3636,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data6 == "string") {
         if (!pattern16.test(data6)) {
           let err13 = { instancePath: instancePath + "/failure", schemaPath: "#/properties/failure/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
         }
       } else {
         let err14 = { instancePath: instancePath + "/failure", schemaPath: "#/properties/failure/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
       }
     }
     if (data.body !== void 0) {
@@ -3647,11 +3648,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data7 == "string") {
         if (!pattern16.test(data7)) {
           let err15 = { instancePath: instancePath + "/body", schemaPath: "#/properties/body/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
         }
       } else {
         let err16 = { instancePath: instancePath + "/body", schemaPath: "#/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
       }
     }
     if (data.twin !== void 0) {
@@ -3659,11 +3660,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data8 == "string") {
         if (!pattern16.test(data8)) {
           let err17 = { instancePath: instancePath + "/twin", schemaPath: "#/properties/twin/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
         }
       } else {
         let err18 = { instancePath: instancePath + "/twin", schemaPath: "#/properties/twin/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
       }
     }
     if (data.by !== void 0) {
@@ -3671,11 +3672,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data9 == "string") {
         if (!pattern16.test(data9)) {
           let err19 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/anyOf/0/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
         }
       } else {
         let err20 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/anyOf/0/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
       }
       var _valid0 = _errs21 === errors;
       valid1 = valid1 || _valid0;
@@ -3686,7 +3687,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
         errors = _errs20, vErrors !== null && (_errs20 ? vErrors.length = _errs20 : vErrors = null);
       else {
         let err21 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
       }
     }
     if (data.key !== void 0) {
@@ -3694,11 +3695,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data10 == "string") {
         if (!pattern16.test(data10)) {
           let err22 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
         }
       } else {
         let err23 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
       }
     }
     if (data.rule !== void 0) {
@@ -3706,11 +3707,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data11 == "string") {
         if (!pattern16.test(data11)) {
           let err24 = { instancePath: instancePath + "/rule", schemaPath: "#/properties/rule/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
         }
       } else {
         let err25 = { instancePath: instancePath + "/rule", schemaPath: "#/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+        vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
       }
     }
     if (data.since !== void 0) {
@@ -3718,11 +3719,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data12 == "string") {
         if (!pattern16.test(data12)) {
           let err26 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/anyOf/0/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
         }
       } else {
         let err27 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/anyOf/0/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
       }
       var _valid1 = _errs30 === errors;
       valid2 = valid2 || _valid1;
@@ -3733,7 +3734,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
         errors = _errs29, vErrors !== null && (_errs29 ? vErrors.length = _errs29 : vErrors = null);
       else {
         let err28 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
       }
     }
     if (data.countsFrom !== void 0) {
@@ -3741,11 +3742,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data13 == "string") {
         if (!pattern16.test(data13)) {
           let err29 = { instancePath: instancePath + "/countsFrom", schemaPath: "#/properties/countsFrom/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
         }
       } else {
         let err30 = { instancePath: instancePath + "/countsFrom", schemaPath: "#/properties/countsFrom/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
       }
     }
     if (data.expires !== void 0) {
@@ -3753,11 +3754,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data14 == "string") {
         if (!pattern16.test(data14)) {
           let err31 = { instancePath: instancePath + "/expires", schemaPath: "#/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
         }
       } else {
         let err32 = { instancePath: instancePath + "/expires", schemaPath: "#/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
       }
     }
     if (data.parameter !== void 0) {
@@ -3765,81 +3766,81 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data15 == "string") {
         if (!pattern16.test(data15)) {
           let err33 = { instancePath: instancePath + "/parameter", schemaPath: "#/properties/parameter/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
         }
       } else {
         let err34 = { instancePath: instancePath + "/parameter", schemaPath: "#/properties/parameter/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
       }
     }
     if (data.of !== void 0) {
       let data16 = data.of, _errs40 = errors, valid3 = !1, _errs41 = errors;
       if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
         let err35 = { instancePath: instancePath + "/of", schemaPath: "#/properties/of/anyOf/0/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+        vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
       }
       var _valid2 = _errs41 === errors;
       valid3 = valid3 || _valid2;
       let _errs43 = errors;
       if (typeof data16 != "string") {
         let err36 = { instancePath: instancePath + "/of", schemaPath: "#/properties/of/anyOf/1/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
       }
       var _valid2 = _errs43 === errors;
       if (valid3 = valid3 || _valid2, valid3)
         errors = _errs40, vErrors !== null && (_errs40 ? vErrors.length = _errs40 : vErrors = null);
       else {
         let err37 = { instancePath: instancePath + "/of", schemaPath: "#/properties/of/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
       }
     }
     if (data.page !== void 0) {
       let data17 = data.page;
       if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
         let err38 = { instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+        vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
       }
     }
     if (data.status !== void 0) {
       let data18 = data.status, _errs48 = errors, valid4 = !1, _errs49 = errors;
       if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
         let err39 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/anyOf/0/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+        vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
       }
       var _valid3 = _errs49 === errors;
       valid4 = valid4 || _valid3;
       let _errs51 = errors;
       if (typeof data18 != "string") {
         let err40 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/anyOf/1/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
       }
       var _valid3 = _errs51 === errors;
       if (valid4 = valid4 || _valid3, valid4)
         errors = _errs48, vErrors !== null && (_errs48 ? vErrors.length = _errs48 : vErrors = null);
       else {
         let err41 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
       }
     }
     if (data.last !== void 0) {
       let data19 = data.last;
       if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
         let err42 = { instancePath: instancePath + "/last", schemaPath: "#/properties/last/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
       }
     }
     if (data.checks !== void 0) {
       let data20 = data.checks;
       if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
         let err43 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+        vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
       }
     }
     if (data.requests !== void 0) {
       let data21 = data.requests;
       if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
         let err44 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+        vErrors === null ? vErrors = [err44] : vErrors.length < errorLimit && vErrors.push(err44), errors++;
       }
     }
     if (data.statuses !== void 0) {
@@ -3850,17 +3851,17 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
           let data23 = data22[i0];
           if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
             let err45 = { instancePath: instancePath + "/statuses/" + i0, schemaPath: "#/properties/statuses/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+            vErrors === null ? vErrors = [err45] : vErrors.length < errorLimit && vErrors.push(err45), errors++;
           }
         }
       } else {
         let err46 = { instancePath: instancePath + "/statuses", schemaPath: "#/properties/statuses/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+        vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
       }
     }
     if (data.isUnrecognised !== void 0 && data.isUnrecognised !== !0) {
       let err47 = { instancePath: instancePath + "/isUnrecognised", schemaPath: "#/properties/isUnrecognised/const", keyword: "const", params: { allowedValue: !0 }, message: "must be equal to constant" };
-      vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+      vErrors === null ? vErrors = [err47] : vErrors.length < errorLimit && vErrors.push(err47), errors++;
     }
     if (data.ids !== void 0) {
       let data25 = data.ids;
@@ -3869,11 +3870,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++)
           if (typeof data25[i1] != "string") {
             let err48 = { instancePath: instancePath + "/ids/" + i1, schemaPath: "#/properties/ids/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+            vErrors === null ? vErrors = [err48] : vErrors.length < errorLimit && vErrors.push(err48), errors++;
           }
       } else {
         let err49 = { instancePath: instancePath + "/ids", schemaPath: "#/properties/ids/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+        vErrors === null ? vErrors = [err49] : vErrors.length < errorLimit && vErrors.push(err49), errors++;
       }
     }
     if (data.members !== void 0) {
@@ -3883,11 +3884,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i2 = 0; i2 < len2; i2++)
           if (typeof data27[i2] != "string") {
             let err50 = { instancePath: instancePath + "/members/" + i2, schemaPath: "#/properties/members/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+            vErrors === null ? vErrors = [err50] : vErrors.length < errorLimit && vErrors.push(err50), errors++;
           }
       } else {
         let err51 = { instancePath: instancePath + "/members", schemaPath: "#/properties/members/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+        vErrors === null ? vErrors = [err51] : vErrors.length < errorLimit && vErrors.push(err51), errors++;
       }
     }
     if (data.array !== void 0) {
@@ -3895,109 +3896,109 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
         if (data29.member === void 0) {
           let err52 = { instancePath: instancePath + "/array", schemaPath: "#/properties/array/required", keyword: "required", params: { missingProperty: "member" }, message: "must have required property 'member'" };
-          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+          vErrors === null ? vErrors = [err52] : vErrors.length < errorLimit && vErrors.push(err52), errors++;
         }
         if (data29.length === void 0) {
           let err53 = { instancePath: instancePath + "/array", schemaPath: "#/properties/array/required", keyword: "required", params: { missingProperty: "length" }, message: "must have required property 'length'" };
-          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+          vErrors === null ? vErrors = [err53] : vErrors.length < errorLimit && vErrors.push(err53), errors++;
         }
         if (data29.member !== void 0 && typeof data29.member != "string") {
           let err54 = { instancePath: instancePath + "/array/member", schemaPath: "#/properties/array/properties/member/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+          vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
         }
         if (data29.length !== void 0) {
           let data31 = data29.length;
           if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
             let err55 = { instancePath: instancePath + "/array/length", schemaPath: "#/properties/array/properties/length/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            vErrors === null ? vErrors = [err55] : vErrors.length < errorLimit && vErrors.push(err55), errors++;
           }
         }
       } else {
         let err56 = { instancePath: instancePath + "/array", schemaPath: "#/properties/array/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+        vErrors === null ? vErrors = [err56] : vErrors.length < errorLimit && vErrors.push(err56), errors++;
       }
     }
     if (data.id !== void 0 && typeof data.id != "string") {
       let err57 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+      vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
     }
     if (data.sync !== void 0 && typeof data.sync != "string") {
       let err58 = { instancePath: instancePath + "/sync", schemaPath: "#/properties/sync/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+      vErrors === null ? vErrors = [err58] : vErrors.length < errorLimit && vErrors.push(err58), errors++;
     }
     if (data.run !== void 0 && typeof data.run != "string") {
       let err59 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+      vErrors === null ? vErrors = [err59] : vErrors.length < errorLimit && vErrors.push(err59), errors++;
     }
     if (data.method !== void 0 && typeof data.method != "string") {
       let err60 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+      vErrors === null ? vErrors = [err60] : vErrors.length < errorLimit && vErrors.push(err60), errors++;
     }
     if (data.path !== void 0 && typeof data.path != "string") {
       let err61 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+      vErrors === null ? vErrors = [err61] : vErrors.length < errorLimit && vErrors.push(err61), errors++;
     }
     if (data.baseUrl !== void 0 && typeof data.baseUrl != "string") {
       let err62 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+      vErrors === null ? vErrors = [err62] : vErrors.length < errorLimit && vErrors.push(err62), errors++;
     }
     if (data.endpoint !== void 0 && typeof data.endpoint != "string") {
       let err63 = { instancePath: instancePath + "/endpoint", schemaPath: "#/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+      vErrors === null ? vErrors = [err63] : vErrors.length < errorLimit && vErrors.push(err63), errors++;
     }
     if (data.after !== void 0 && typeof data.after != "string") {
       let err64 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+      vErrors === null ? vErrors = [err64] : vErrors.length < errorLimit && vErrors.push(err64), errors++;
     }
     if (data.credential !== void 0 && typeof data.credential != "string") {
       let err65 = { instancePath: instancePath + "/credential", schemaPath: "#/properties/credential/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+      vErrors === null ? vErrors = [err65] : vErrors.length < errorLimit && vErrors.push(err65), errors++;
     }
     if (data.than !== void 0 && typeof data.than != "string") {
       let err66 = { instancePath: instancePath + "/than", schemaPath: "#/properties/than/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+      vErrors === null ? vErrors = [err66] : vErrors.length < errorLimit && vErrors.push(err66), errors++;
     }
     if (data.shownUnder !== void 0 && typeof data.shownUnder != "string") {
       let err67 = { instancePath: instancePath + "/shownUnder", schemaPath: "#/properties/shownUnder/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+      vErrors === null ? vErrors = [err67] : vErrors.length < errorLimit && vErrors.push(err67), errors++;
     }
     if (data.filter !== void 0 && typeof data.filter != "string") {
       let err68 = { instancePath: instancePath + "/filter", schemaPath: "#/properties/filter/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+      vErrors === null ? vErrors = [err68] : vErrors.length < errorLimit && vErrors.push(err68), errors++;
     }
     if (data.owner !== void 0 && typeof data.owner != "string") {
       let err69 = { instancePath: instancePath + "/owner", schemaPath: "#/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+      vErrors === null ? vErrors = [err69] : vErrors.length < errorLimit && vErrors.push(err69), errors++;
     }
     if (data.value !== void 0 && typeof data.value != "string") {
       let err70 = { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+      vErrors === null ? vErrors = [err70] : vErrors.length < errorLimit && vErrors.push(err70), errors++;
     }
     if (data.quote !== void 0 && typeof data.quote != "string") {
       let err71 = { instancePath: instancePath + "/quote", schemaPath: "#/properties/quote/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+      vErrors === null ? vErrors = [err71] : vErrors.length < errorLimit && vErrors.push(err71), errors++;
     }
     if (data.because !== void 0 && (wrapper0.validate(data.because, { instancePath: instancePath + "/because", parentData: data, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors), errors = vErrors.length)), data.noAnswer !== void 0 && (wrapper0.validate(data.noAnswer, { instancePath: instancePath + "/noAnswer", parentData: data, parentDataProperty: "noAnswer", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors), errors = vErrors.length)), data.gap !== void 0 && (wrapper0.validate(data.gap, { instancePath: instancePath + "/gap", parentData: data, parentDataProperty: "gap", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors), errors = vErrors.length)), data.remedy !== void 0) {
       let data50 = data.remedy;
       if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
         if (data50.do === void 0) {
           let err72 = { instancePath: instancePath + "/remedy", schemaPath: "#/properties/remedy/required", keyword: "required", params: { missingProperty: "do" }, message: "must have required property 'do'" };
-          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+          vErrors === null ? vErrors = [err72] : vErrors.length < errorLimit && vErrors.push(err72), errors++;
         }
         if (data50.key === void 0) {
           let err73 = { instancePath: instancePath + "/remedy", schemaPath: "#/properties/remedy/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
-          vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+          vErrors === null ? vErrors = [err73] : vErrors.length < errorLimit && vErrors.push(err73), errors++;
         }
         if (data50.do !== void 0) {
           let data51 = data50.do;
           if (typeof data51 == "string") {
             if (!pattern16.test(data51)) {
               let err74 = { instancePath: instancePath + "/remedy/do", schemaPath: "#/properties/remedy/properties/do/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+              vErrors === null ? vErrors = [err74] : vErrors.length < errorLimit && vErrors.push(err74), errors++;
             }
           } else {
             let err75 = { instancePath: instancePath + "/remedy/do", schemaPath: "#/properties/remedy/properties/do/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+            vErrors === null ? vErrors = [err75] : vErrors.length < errorLimit && vErrors.push(err75), errors++;
           }
         }
         if (data50.key !== void 0) {
@@ -4005,25 +4006,25 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data52 == "string") {
             if (!pattern16.test(data52)) {
               let err76 = { instancePath: instancePath + "/remedy/key", schemaPath: "#/properties/remedy/properties/key/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+              vErrors === null ? vErrors = [err76] : vErrors.length < errorLimit && vErrors.push(err76), errors++;
             }
           } else {
             let err77 = { instancePath: instancePath + "/remedy/key", schemaPath: "#/properties/remedy/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+            vErrors === null ? vErrors = [err77] : vErrors.length < errorLimit && vErrors.push(err77), errors++;
           }
         }
       } else {
         let err78 = { instancePath: instancePath + "/remedy", schemaPath: "#/properties/remedy/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+        vErrors === null ? vErrors = [err78] : vErrors.length < errorLimit && vErrors.push(err78), errors++;
       }
     }
     if (data.to !== void 0 && (wrapper0.validate(data.to, { instancePath: instancePath + "/to", parentData: data, parentDataProperty: "to", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors), errors = vErrors.length)), data.model !== void 0 && typeof data.model != "string") {
       let err79 = { instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+      vErrors === null ? vErrors = [err79] : vErrors.length < errorLimit && vErrors.push(err79), errors++;
     }
   } else {
     let err80 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+    vErrors === null ? vErrors = [err80] : vErrors.length < errorLimit && vErrors.push(err80), errors++;
   }
   return validate26.errors = vErrors, errors === 0;
 }
@@ -4032,58 +4033,58 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.baseUrl === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.embedded === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "embedded" }, message: "must have required property 'embedded'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.settings === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.fixtures === void 0) {
       let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fixtures" }, message: "must have required property 'fixtures'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
         if (func1(data0) < 1) {
           let err5 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
       } else {
         let err6 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
       }
     }
     if (data.version !== void 0 && typeof data.version != "string") {
       let err7 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
     }
     if (data.baseUrl !== void 0 && typeof data.baseUrl != "string") {
       let err8 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
     }
     if (data.embedded !== void 0 && typeof data.embedded != "boolean") {
       let err9 = { instancePath: instancePath + "/embedded", schemaPath: "#/properties/embedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
     }
     if (data.deviations !== void 0) {
       let data4 = data.deviations;
       if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
         if (data4.defects === void 0) {
           let err10 = { instancePath: instancePath + "/deviations", schemaPath: "#/properties/deviations/required", keyword: "required", params: { missingProperty: "defects" }, message: "must have required property 'defects'" };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
         }
         if (data4.variants === void 0) {
           let err11 = { instancePath: instancePath + "/deviations", schemaPath: "#/properties/deviations/required", keyword: "required", params: { missingProperty: "variants" }, message: "must have required property 'variants'" };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
         }
         if (data4.defects !== void 0) {
           let data5 = data4.defects;
@@ -4092,11 +4093,11 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i0 = 0; i0 < len0; i0++)
               if (typeof data5[i0] != "string") {
                 let err12 = { instancePath: instancePath + "/deviations/defects/" + i0, schemaPath: "#/properties/deviations/properties/defects/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
               }
           } else {
             let err13 = { instancePath: instancePath + "/deviations/defects", schemaPath: "#/properties/deviations/properties/defects/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+            vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
           }
         }
         if (data4.variants !== void 0) {
@@ -4106,16 +4107,16 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i1 = 0; i1 < len1; i1++)
               if (typeof data7[i1] != "string") {
                 let err14 = { instancePath: instancePath + "/deviations/variants/" + i1, schemaPath: "#/properties/deviations/properties/variants/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
               }
           } else {
             let err15 = { instancePath: instancePath + "/deviations/variants", schemaPath: "#/properties/deviations/properties/variants/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+            vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
           }
         }
       } else {
         let err16 = { instancePath: instancePath + "/deviations", schemaPath: "#/properties/deviations/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
       }
     }
     if (data.connection !== void 0) {
@@ -4126,11 +4127,11 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data10 == "string") {
             if (func1(data10) < 1) {
               let err17 = { instancePath: instancePath + "/connection/proxy", schemaPath: "#/$defs/connection/properties/proxy/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
             }
           } else {
             let err18 = { instancePath: instancePath + "/connection/proxy", schemaPath: "#/$defs/connection/properties/proxy/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
           }
         }
         if (data9.ca !== void 0) {
@@ -4138,11 +4139,11 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data11 == "string") {
             if (!pattern6.test(data11)) {
               let err19 = { instancePath: instancePath + "/connection/ca", schemaPath: "#/$defs/connection/properties/ca/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+              vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
             }
           } else {
             let err20 = { instancePath: instancePath + "/connection/ca", schemaPath: "#/$defs/connection/properties/ca/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+            vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
           }
         }
         if (data9.clientCertificate !== void 0) {
@@ -4150,11 +4151,11 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data12 == "string") {
             if (!pattern6.test(data12)) {
               let err21 = { instancePath: instancePath + "/connection/clientCertificate", schemaPath: "#/$defs/connection/properties/clientCertificate/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
             }
           } else {
             let err22 = { instancePath: instancePath + "/connection/clientCertificate", schemaPath: "#/$defs/connection/properties/clientCertificate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+            vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
           }
         }
         if (data9.peers !== void 0) {
@@ -4166,26 +4167,26 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data14 == "string") {
                 if (!pattern6.test(data14)) {
                   let err23 = { instancePath: instancePath + "/connection/peers/" + i2, schemaPath: "#/$defs/connection/properties/peers/items/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-                  vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                  vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
                 }
               } else {
                 let err24 = { instancePath: instancePath + "/connection/peers/" + i2, schemaPath: "#/$defs/connection/properties/peers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
               }
             }
           } else {
             let err25 = { instancePath: instancePath + "/connection/peers", schemaPath: "#/$defs/connection/properties/peers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+            vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
           }
         }
       } else {
         let err26 = { instancePath: instancePath + "/connection", schemaPath: "#/$defs/connection/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
       }
     }
     if (data.file !== void 0 && typeof data.file != "string") {
       let err27 = { instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+      vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
     }
     if (data.headers !== void 0) {
       let data16 = data.headers;
@@ -4194,11 +4195,11 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i3 = 0; i3 < len3; i3++)
           if (typeof data16[i3] != "string") {
             let err28 = { instancePath: instancePath + "/headers/" + i3, schemaPath: "#/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
           }
       } else {
         let err29 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
       }
     }
     if (data.settings !== void 0) {
@@ -4208,11 +4209,11 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i4 = 0; i4 < len4; i4++)
           if (typeof data18[i4] != "string") {
             let err30 = { instancePath: instancePath + "/settings/" + i4, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
           }
       } else {
         let err31 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
       }
     }
     if (data.fixtures !== void 0) {
@@ -4224,53 +4225,53 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
           if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
             if (data21.key === void 0) {
               let err32 = { instancePath: instancePath + "/fixtures/" + i5, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
-              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+              vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
             }
             if (data21.source === void 0) {
               let err33 = { instancePath: instancePath + "/fixtures/" + i5, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
-              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+              vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
             }
             if (data21.key !== void 0) {
               let data22 = data21.key;
               if (typeof data22 == "string") {
                 if (func1(data22) < 1) {
                   let err34 = { instancePath: instancePath + "/fixtures/" + i5 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                  vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
                 }
               } else {
                 let err35 = { instancePath: instancePath + "/fixtures/" + i5 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
               }
             }
             if (data21.value !== void 0 && typeof data21.value != "string") {
               let err36 = { instancePath: instancePath + "/fixtures/" + i5 + "/value", schemaPath: "#/properties/fixtures/items/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+              vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
             }
             if (data21.source !== void 0) {
               let data24 = data21.source;
               if (!(data24 === "given" || data24 === "discovered" || data24 === "missing")) {
                 let err37 = { instancePath: instancePath + "/fixtures/" + i5 + "/source", schemaPath: "#/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema38.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
               }
             }
             if (data21.reason !== void 0 && typeof data21.reason != "string") {
               let err38 = { instancePath: instancePath + "/fixtures/" + i5 + "/reason", schemaPath: "#/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+              vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
             }
-            data21.because !== void 0 && (validate26(data21.because, { instancePath: instancePath + "/fixtures/" + i5 + "/because", parentData: data21, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length));
+            data21.because !== void 0 && (validate26(data21.because, { instancePath: instancePath + "/fixtures/" + i5 + "/because", parentData: data21, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.length < errorLimit ? vErrors.concat(validate26.errors) : vErrors, errors = vErrors.length));
           } else {
             let err39 = { instancePath: instancePath + "/fixtures/" + i5, schemaPath: "#/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+            vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
           }
         }
       } else {
         let err40 = { instancePath: instancePath + "/fixtures", schemaPath: "#/properties/fixtures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
       }
     }
   } else {
     let err41 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+    vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
   }
   return validate25.errors = vErrors, errors === 0;
 }
@@ -4279,80 +4280,80 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.list === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "list" }, message: "must have required property 'list'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.pagesRead === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "pagesRead" }, message: "must have required property 'pagesRead'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.entriesRead === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entriesRead" }, message: "must have required property 'entriesRead'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.sampled === void 0) {
       let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sampled" }, message: "must have required property 'sampled'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
         if (!pattern8.test(data0)) {
           let err5 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
       } else {
         let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
       }
     }
     if (data.list !== void 0 && typeof data.list != "string") {
       let err7 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
     }
     if (data.pagesRead !== void 0) {
       let data2 = data.pagesRead;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
         let err8 = { instancePath: instancePath + "/pagesRead", schemaPath: "#/properties/pagesRead/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2) && (data2 < 0 || isNaN(data2))) {
         let err9 = { instancePath: instancePath + "/pagesRead", schemaPath: "#/properties/pagesRead/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
       }
     }
     if (data.pagesThere !== void 0) {
       let data3 = data.pagesThere;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
         let err10 = { instancePath: instancePath + "/pagesThere", schemaPath: "#/properties/pagesThere/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3) && (data3 < 0 || isNaN(data3))) {
         let err11 = { instancePath: instancePath + "/pagesThere", schemaPath: "#/properties/pagesThere/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
       }
     }
     if (data.entriesRead !== void 0) {
       let data4 = data.entriesRead;
       if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
         let err12 = { instancePath: instancePath + "/entriesRead", schemaPath: "#/properties/entriesRead/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
       }
       if (typeof data4 == "number" && isFinite(data4) && (data4 < 0 || isNaN(data4))) {
         let err13 = { instancePath: instancePath + "/entriesRead", schemaPath: "#/properties/entriesRead/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
       }
     }
     if (data.sampled !== void 0 && typeof data.sampled != "boolean") {
       let err14 = { instancePath: instancePath + "/sampled", schemaPath: "#/properties/sampled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
     }
   } else {
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
   }
   return validate29.errors = vErrors, errors === 0;
 }
@@ -4363,71 +4364,71 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.asked === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "asked" }, message: "must have required property 'asked'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.cells === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cells" }, message: "must have required property 'cells'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.answers === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "answers" }, message: "must have required property 'answers'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.chanceOfOneInTwenty === void 0) {
       let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "chanceOfOneInTwenty" }, message: "must have required property 'chanceOfOneInTwenty'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.concerns === void 0) {
       let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "concerns" }, message: "must have required property 'concerns'" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
     }
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
         if (func1(data0) < 1) {
           let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/properties/endpoint/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
         }
       } else {
         let err7 = { instancePath: instancePath + "/endpoint", schemaPath: "#/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
       }
     }
     if (data.asked !== void 0) {
       let data1 = data.asked;
       if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
         let err8 = { instancePath: instancePath + "/asked", schemaPath: "#/properties/asked/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
       }
       if (typeof data1 == "number" && isFinite(data1) && (data1 < 0 || isNaN(data1))) {
         let err9 = { instancePath: instancePath + "/asked", schemaPath: "#/properties/asked/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
       }
     }
     if (data.cells !== void 0) {
       let data2 = data.cells;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
         let err10 = { instancePath: instancePath + "/cells", schemaPath: "#/properties/cells/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2) && (data2 < 0 || isNaN(data2))) {
         let err11 = { instancePath: instancePath + "/cells", schemaPath: "#/properties/cells/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
       }
     }
     if (data.answers !== void 0) {
       let data3 = data.answers;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
         let err12 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3) && (data3 < 0 || isNaN(data3))) {
         let err13 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
       }
     }
     if (data.chanceOfOneInTwenty !== void 0) {
@@ -4435,15 +4436,15 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 > 1 || isNaN(data4)) {
           let err14 = { instancePath: instancePath + "/chanceOfOneInTwenty", schemaPath: "#/properties/chanceOfOneInTwenty/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
         }
         if (data4 < 0 || isNaN(data4)) {
           let err15 = { instancePath: instancePath + "/chanceOfOneInTwenty", schemaPath: "#/properties/chanceOfOneInTwenty/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
         }
       } else {
         let err16 = { instancePath: instancePath + "/chanceOfOneInTwenty", schemaPath: "#/properties/chanceOfOneInTwenty/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
       }
     }
     if (data.concerns !== void 0) {
@@ -4455,47 +4456,47 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
           if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
             if (data6.concern === void 0) {
               let err17 = { instancePath: instancePath + "/concerns/" + i0, schemaPath: "#/$defs/concernQuestions/required", keyword: "required", params: { missingProperty: "concern" }, message: "must have required property 'concern'" };
-              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
             }
             if (data6.asked === void 0) {
               let err18 = { instancePath: instancePath + "/concerns/" + i0, schemaPath: "#/$defs/concernQuestions/required", keyword: "required", params: { missingProperty: "asked" }, message: "must have required property 'asked'" };
-              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+              vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
             }
             if (data6.cells === void 0) {
               let err19 = { instancePath: instancePath + "/concerns/" + i0, schemaPath: "#/$defs/concernQuestions/required", keyword: "required", params: { missingProperty: "cells" }, message: "must have required property 'cells'" };
-              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+              vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
             }
             if (data6.unasked === void 0) {
               let err20 = { instancePath: instancePath + "/concerns/" + i0, schemaPath: "#/$defs/concernQuestions/required", keyword: "required", params: { missingProperty: "unasked" }, message: "must have required property 'unasked'" };
-              vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+              vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
             }
             if (data6.concern !== void 0) {
               let data7 = data6.concern;
               if (!(data7 === "parameters" || data7 === "resource" || data7 === "moment" || data7 === "asking" || data7 === "http" || data7 === "credential")) {
                 let err21 = { instancePath: instancePath + "/concerns/" + i0 + "/concern", schemaPath: "#/$defs/concernQuestions/properties/concern/enum", keyword: "enum", params: { allowedValues: schema47.properties.concern.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
               }
             }
             if (data6.asked !== void 0) {
               let data8 = data6.asked;
               if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
                 let err22 = { instancePath: instancePath + "/concerns/" + i0 + "/asked", schemaPath: "#/$defs/concernQuestions/properties/asked/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
               }
               if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
                 let err23 = { instancePath: instancePath + "/concerns/" + i0 + "/asked", schemaPath: "#/$defs/concernQuestions/properties/asked/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
               }
             }
             if (data6.cells !== void 0) {
               let data9 = data6.cells;
               if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
                 let err24 = { instancePath: instancePath + "/concerns/" + i0 + "/cells", schemaPath: "#/$defs/concernQuestions/properties/cells/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
               }
               if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
                 let err25 = { instancePath: instancePath + "/concerns/" + i0 + "/cells", schemaPath: "#/$defs/concernQuestions/properties/cells/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
               }
             }
             if (data6.unasked !== void 0) {
@@ -4507,31 +4508,31 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data11 == "string") {
                     if (func1(data11) < 1) {
                       let err26 = { instancePath: instancePath + "/concerns/" + i0 + "/unasked/" + i1, schemaPath: "#/$defs/concernQuestions/properties/unasked/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                      vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
                     }
                   } else {
                     let err27 = { instancePath: instancePath + "/concerns/" + i0 + "/unasked/" + i1, schemaPath: "#/$defs/concernQuestions/properties/unasked/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                    vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
                   }
                 }
               } else {
                 let err28 = { instancePath: instancePath + "/concerns/" + i0 + "/unasked", schemaPath: "#/$defs/concernQuestions/properties/unasked/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
               }
             }
           } else {
             let err29 = { instancePath: instancePath + "/concerns/" + i0, schemaPath: "#/$defs/concernQuestions/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+            vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
           }
         }
       } else {
         let err30 = { instancePath: instancePath + "/concerns", schemaPath: "#/properties/concerns/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
       }
     }
   } else {
     let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+    vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
   }
   return validate32.errors = vErrors, errors === 0;
 }
@@ -4540,47 +4541,47 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.depth === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "depth" }, message: "must have required property 'depth'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.asked === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "asked" }, message: "must have required property 'asked'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.cells === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cells" }, message: "must have required property 'cells'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.endpoints === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoints" }, message: "must have required property 'endpoints'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.depth !== void 0) {
       let data0 = data.depth;
       if (!(data0 === "quick" || data0 === "standard" || data0 === "thorough")) {
         let err4 = { instancePath: instancePath + "/depth", schemaPath: "#/properties/depth/enum", keyword: "enum", params: { allowedValues: schema45.properties.depth.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
       }
     }
     if (data.asked !== void 0) {
       let data1 = data.asked;
       if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
         let err5 = { instancePath: instancePath + "/asked", schemaPath: "#/properties/asked/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
       }
       if (typeof data1 == "number" && isFinite(data1) && (data1 < 0 || isNaN(data1))) {
         let err6 = { instancePath: instancePath + "/asked", schemaPath: "#/properties/asked/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
       }
     }
     if (data.cells !== void 0) {
       let data2 = data.cells;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
         let err7 = { instancePath: instancePath + "/cells", schemaPath: "#/properties/cells/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2) && (data2 < 0 || isNaN(data2))) {
         let err8 = { instancePath: instancePath + "/cells", schemaPath: "#/properties/cells/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
       }
     }
     if (data.endpoints !== void 0) {
@@ -4588,15 +4589,15 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data3)) {
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate32(data3[i0], { instancePath: instancePath + "/endpoints/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
+          validate32(data3[i0], { instancePath: instancePath + "/endpoints/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate32.errors : vErrors.length < errorLimit ? vErrors.concat(validate32.errors) : vErrors, errors = vErrors.length);
       } else {
         let err9 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
       }
     }
   } else {
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+    vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
   }
   return validate31.errors = vErrors, errors === 0;
 }
@@ -4605,19 +4606,19 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoints === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoints" }, message: "must have required property 'endpoints'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.phases === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "phases" }, message: "must have required property 'phases'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.requests === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.inRow === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "inRow" }, message: "must have required property 'inRow'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.endpoints !== void 0) {
       let data0 = data.endpoints;
@@ -4628,16 +4629,16 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data1 == "string") {
             if (func1(data1) < 1) {
               let err4 = { instancePath: instancePath + "/endpoints/" + i0, schemaPath: "#/properties/endpoints/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+              vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
             }
           } else {
             let err5 = { instancePath: instancePath + "/endpoints/" + i0, schemaPath: "#/properties/endpoints/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+            vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
           }
         }
       } else {
         let err6 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
       }
     }
     if (data.phases !== void 0) {
@@ -4649,103 +4650,103 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
           if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
             if (data3.name === void 0) {
               let err7 = { instancePath: instancePath + "/phases/" + i1, schemaPath: "#/$defs/timelinePhase/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+              vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
             }
             if (data3.startedMs === void 0) {
               let err8 = { instancePath: instancePath + "/phases/" + i1, schemaPath: "#/$defs/timelinePhase/required", keyword: "required", params: { missingProperty: "startedMs" }, message: "must have required property 'startedMs'" };
-              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+              vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
             }
             if (data3.endedMs === void 0) {
               let err9 = { instancePath: instancePath + "/phases/" + i1, schemaPath: "#/$defs/timelinePhase/required", keyword: "required", params: { missingProperty: "endedMs" }, message: "must have required property 'endedMs'" };
-              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+              vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
             }
             if (data3.requests === void 0) {
               let err10 = { instancePath: instancePath + "/phases/" + i1, schemaPath: "#/$defs/timelinePhase/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+              vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
             }
             if (data3.inRow === void 0) {
               let err11 = { instancePath: instancePath + "/phases/" + i1, schemaPath: "#/$defs/timelinePhase/required", keyword: "required", params: { missingProperty: "inRow" }, message: "must have required property 'inRow'" };
-              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+              vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
             }
             if (data3.idleMs === void 0) {
               let err12 = { instancePath: instancePath + "/phases/" + i1, schemaPath: "#/$defs/timelinePhase/required", keyword: "required", params: { missingProperty: "idleMs" }, message: "must have required property 'idleMs'" };
-              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
             }
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 == "string") {
                 if (func1(data4) < 1) {
                   let err13 = { instancePath: instancePath + "/phases/" + i1 + "/name", schemaPath: "#/$defs/timelinePhase/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                  vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
                 }
               } else {
                 let err14 = { instancePath: instancePath + "/phases/" + i1 + "/name", schemaPath: "#/$defs/timelinePhase/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
               }
             }
             if (data3.startedMs !== void 0) {
               let data5 = data3.startedMs;
               if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5))) {
                 let err15 = { instancePath: instancePath + "/phases/" + i1 + "/startedMs", schemaPath: "#/$defs/timelinePhase/properties/startedMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
               }
               if (typeof data5 == "number" && isFinite(data5) && (data5 < 0 || isNaN(data5))) {
                 let err16 = { instancePath: instancePath + "/phases/" + i1 + "/startedMs", schemaPath: "#/$defs/timelinePhase/properties/startedMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
               }
             }
             if (data3.endedMs !== void 0) {
               let data6 = data3.endedMs;
               if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
                 let err17 = { instancePath: instancePath + "/phases/" + i1 + "/endedMs", schemaPath: "#/$defs/timelinePhase/properties/endedMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
               }
               if (typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
                 let err18 = { instancePath: instancePath + "/phases/" + i1 + "/endedMs", schemaPath: "#/$defs/timelinePhase/properties/endedMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
               }
             }
             if (data3.requests !== void 0) {
               let data7 = data3.requests;
               if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
                 let err19 = { instancePath: instancePath + "/phases/" + i1 + "/requests", schemaPath: "#/$defs/timelinePhase/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
               }
               if (typeof data7 == "number" && isFinite(data7) && (data7 < 0 || isNaN(data7))) {
                 let err20 = { instancePath: instancePath + "/phases/" + i1 + "/requests", schemaPath: "#/$defs/timelinePhase/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
               }
             }
             if (data3.inRow !== void 0) {
               let data8 = data3.inRow;
               if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
                 let err21 = { instancePath: instancePath + "/phases/" + i1 + "/inRow", schemaPath: "#/$defs/timelinePhase/properties/inRow/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
               }
               if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
                 let err22 = { instancePath: instancePath + "/phases/" + i1 + "/inRow", schemaPath: "#/$defs/timelinePhase/properties/inRow/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
               }
             }
             if (data3.idleMs !== void 0) {
               let data9 = data3.idleMs;
               if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
                 let err23 = { instancePath: instancePath + "/phases/" + i1 + "/idleMs", schemaPath: "#/$defs/timelinePhase/properties/idleMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
               }
               if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
                 let err24 = { instancePath: instancePath + "/phases/" + i1 + "/idleMs", schemaPath: "#/$defs/timelinePhase/properties/idleMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
               }
             }
           } else {
             let err25 = { instancePath: instancePath + "/phases/" + i1, schemaPath: "#/$defs/timelinePhase/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+            vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
           }
         }
       } else {
         let err26 = { instancePath: instancePath + "/phases", schemaPath: "#/properties/phases/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
       }
     }
     if (data.requests !== void 0) {
@@ -4757,32 +4758,32 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
           if (Array.isArray(data11)) {
             if (data11.length > 6) {
               let err27 = { instancePath: instancePath + "/requests/" + i2, schemaPath: "#/properties/requests/items/maxItems", keyword: "maxItems", params: { limit: 6 }, message: "must NOT have more than 6 items" };
-              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+              vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
             }
             if (data11.length < 6) {
               let err28 = { instancePath: instancePath + "/requests/" + i2, schemaPath: "#/properties/requests/items/minItems", keyword: "minItems", params: { limit: 6 }, message: "must NOT have fewer than 6 items" };
-              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+              vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
             }
             let len3 = data11.length;
             for (let i3 = 0; i3 < len3; i3++) {
               let data12 = data11[i3];
               if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
                 let err29 = { instancePath: instancePath + "/requests/" + i2 + "/" + i3, schemaPath: "#/properties/requests/items/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
               }
               if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
                 let err30 = { instancePath: instancePath + "/requests/" + i2 + "/" + i3, schemaPath: "#/properties/requests/items/items/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
               }
             }
           } else {
             let err31 = { instancePath: instancePath + "/requests/" + i2, schemaPath: "#/properties/requests/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+            vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
           }
         }
       } else {
         let err32 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
       }
     }
     if (data.inRow !== void 0) {
@@ -4793,21 +4794,21 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
           let data14 = data13[i4];
           if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
             let err33 = { instancePath: instancePath + "/inRow/" + i4, schemaPath: "#/properties/inRow/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
           }
           if (typeof data14 == "number" && isFinite(data14) && (data14 < 1 || isNaN(data14))) {
             let err34 = { instancePath: instancePath + "/inRow/" + i4, schemaPath: "#/properties/inRow/items/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
           }
         }
       } else {
         let err35 = { instancePath: instancePath + "/inRow", schemaPath: "#/properties/inRow/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+        vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
       }
     }
   } else {
     let err36 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+    vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
   }
   return validate35.errors = vErrors, errors === 0;
 }
@@ -4819,35 +4820,35 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.list === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "list" }, message: "must have required property 'list'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.sentence === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentence" }, message: "must have required property 'sentence'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.answers === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "answers" }, message: "must have required property 'answers'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.list !== void 0) {
       let data0 = data.list;
       if (typeof data0 == "string") {
         if (func1(data0) < 1) {
           let err3 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+          vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
         }
       } else {
         let err4 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
       }
     }
     if (data.filter !== void 0 && typeof data.filter != "string") {
       let err5 = { instancePath: instancePath + "/filter", schemaPath: "#/properties/filter/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
     }
     if (data.entry !== void 0 && typeof data.entry != "string") {
       let err6 = { instancePath: instancePath + "/entry", schemaPath: "#/properties/entry/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
     }
     if (data.answers !== void 0) {
       let data3 = data.answers;
@@ -4858,41 +4859,41 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
           if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
             if (data4.exchange === void 0) {
               let err7 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "exchange" }, message: "must have required property 'exchange'" };
-              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+              vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
             }
             if (data4.role === void 0) {
               let err8 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'" };
-              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+              vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
             }
             if (data4.path === void 0) {
               let err9 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" };
-              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+              vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
             }
             if (data4.startedMs === void 0) {
               let err10 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "startedMs" }, message: "must have required property 'startedMs'" };
-              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+              vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
             }
             if (data4.endedMs === void 0) {
               let err11 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "endedMs" }, message: "must have required property 'endedMs'" };
-              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+              vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
             }
             if (data4.exchange !== void 0) {
               let data5 = data4.exchange;
               if (typeof data5 == "string") {
                 if (!pattern10.test(data5)) {
                   let err12 = { instancePath: instancePath + "/answers/" + i0 + "/exchange", schemaPath: "#/$defs/proofAnswer/properties/exchange/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
-                  vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                  vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
                 }
               } else {
                 let err13 = { instancePath: instancePath + "/answers/" + i0 + "/exchange", schemaPath: "#/$defs/proofAnswer/properties/exchange/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
               }
             }
             if (data4.role !== void 0) {
               let data6 = data4.role;
               if (!(data6 === "from" || data6 === "expected" || data6 === "came" || data6 === "seen")) {
                 let err14 = { instancePath: instancePath + "/answers/" + i0 + "/role", schemaPath: "#/$defs/proofAnswer/properties/role/enum", keyword: "enum", params: { allowedValues: schema64.properties.role.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
               }
             }
             if (data4.path !== void 0) {
@@ -4900,40 +4901,40 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data7 == "string") {
                 if (func1(data7) < 1) {
                   let err15 = { instancePath: instancePath + "/answers/" + i0 + "/path", schemaPath: "#/$defs/proofAnswer/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                  vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
                 }
               } else {
                 let err16 = { instancePath: instancePath + "/answers/" + i0 + "/path", schemaPath: "#/$defs/proofAnswer/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
               }
             }
             if (data4.startedMs !== void 0) {
               let data8 = data4.startedMs;
               if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
                 let err17 = { instancePath: instancePath + "/answers/" + i0 + "/startedMs", schemaPath: "#/$defs/proofAnswer/properties/startedMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
               }
               if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
                 let err18 = { instancePath: instancePath + "/answers/" + i0 + "/startedMs", schemaPath: "#/$defs/proofAnswer/properties/startedMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
               }
             }
             if (data4.endedMs !== void 0) {
               let data9 = data4.endedMs;
               if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
                 let err19 = { instancePath: instancePath + "/answers/" + i0 + "/endedMs", schemaPath: "#/$defs/proofAnswer/properties/endedMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
               }
               if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
                 let err20 = { instancePath: instancePath + "/answers/" + i0 + "/endedMs", schemaPath: "#/$defs/proofAnswer/properties/endedMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
               }
             }
             if (data4.status !== void 0) {
               let data10 = data4.status;
               if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
                 let err21 = { instancePath: instancePath + "/answers/" + i0 + "/status", schemaPath: "#/$defs/proofAnswer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
               }
             }
             if (data4.ids !== void 0) {
@@ -4943,36 +4944,36 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i1 = 0; i1 < len1; i1++)
                   if (typeof data11[i1] != "string") {
                     let err22 = { instancePath: instancePath + "/answers/" + i0 + "/ids/" + i1, schemaPath: "#/$defs/proofAnswer/properties/ids/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                    vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
                   }
               } else {
                 let err23 = { instancePath: instancePath + "/answers/" + i0 + "/ids", schemaPath: "#/$defs/proofAnswer/properties/ids/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
               }
             }
             if (data4.of !== void 0) {
               let data13 = data4.of;
               if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
                 let err24 = { instancePath: instancePath + "/answers/" + i0 + "/of", schemaPath: "#/$defs/proofAnswer/properties/of/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
               }
               if (typeof data13 == "number" && isFinite(data13) && (data13 < 0 || isNaN(data13))) {
                 let err25 = { instancePath: instancePath + "/answers/" + i0 + "/of", schemaPath: "#/$defs/proofAnswer/properties/of/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
               }
             }
             if (data4.isWithEntry !== void 0 && typeof data4.isWithEntry != "boolean") {
               let err26 = { instancePath: instancePath + "/answers/" + i0 + "/isWithEntry", schemaPath: "#/$defs/proofAnswer/properties/isWithEntry/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
             }
           } else {
             let err27 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
           }
         }
       } else {
         let err28 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
       }
     }
     if (data.sentence !== void 0) {
@@ -4980,16 +4981,16 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data15 == "string") {
         if (func1(data15) < 1) {
           let err29 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
         }
       } else {
         let err30 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
       }
     }
   } else {
     let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+    vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
   }
   return validate44.errors = vErrors, errors === 0;
 }
@@ -4998,78 +4999,78 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.wanted === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.received === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.sent === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.answer === void 0) {
       let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.exchange === void 0) {
       let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exchange" }, message: "must have required property 'exchange'" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
     }
     if (data.against === void 0) {
       let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "against" }, message: "must have required property 'against'" };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
     }
     if (data.again === void 0) {
       let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "again" }, message: "must have required property 'again'" };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
     }
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
         if (!pattern8.test(data0)) {
           let err8 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
         }
       } else {
         let err9 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
       }
     }
     if (data.pointer !== void 0 && typeof data.pointer != "string") {
       let err10 = { instancePath: instancePath + "/pointer", schemaPath: "#/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
     }
     if (data.wanted !== void 0 && typeof data.wanted != "string") {
       let err11 = { instancePath: instancePath + "/wanted", schemaPath: "#/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
     }
     if (data.received !== void 0 && typeof data.received != "string") {
       let err12 = { instancePath: instancePath + "/received", schemaPath: "#/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
     }
     if (data.sent !== void 0 && typeof data.sent != "string") {
       let err13 = { instancePath: instancePath + "/sent", schemaPath: "#/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
     }
     if (data.answer !== void 0 && typeof data.answer != "string") {
       let err14 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
     }
     if (data.exchange !== void 0) {
       let data6 = data.exchange;
       if (typeof data6 == "string") {
         if (!pattern10.test(data6)) {
           let err15 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
         }
       } else {
         let err16 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
       }
     }
     if (data.against !== void 0) {
@@ -5081,36 +5082,36 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data8 == "string") {
             if (!pattern10.test(data8)) {
               let err17 = { instancePath: instancePath + "/against/" + i0, schemaPath: "#/properties/against/items/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
-              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
             }
           } else {
             let err18 = { instancePath: instancePath + "/against/" + i0, schemaPath: "#/properties/against/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
           }
         }
       } else {
         let err19 = { instancePath: instancePath + "/against", schemaPath: "#/properties/against/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
       }
     }
     if (data.hint !== void 0 && typeof data.hint != "string") {
       let err20 = { instancePath: instancePath + "/hint", schemaPath: "#/properties/hint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
     }
     if (data.alone !== void 0 && typeof data.alone != "string") {
       let err21 = { instancePath: instancePath + "/alone", schemaPath: "#/properties/alone/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
     }
     if (data.occurrences !== void 0) {
       let data11 = data.occurrences;
       if (typeof data11 == "string") {
         if (!pattern37.test(data11)) {
           let err22 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/pattern", keyword: "pattern", params: { pattern: patternText7 }, message: 'must match pattern "' + patternText7 + '"' };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
         }
       } else {
         let err23 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
       }
     }
     if (data.facts !== void 0) {
@@ -5118,22 +5119,22 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
       if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
         if (data12.wanted === void 0) {
           let err24 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
         }
         if (data12.received === void 0) {
           let err25 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
         }
-        if (data12.wanted !== void 0 && (validate26(data12.wanted, { instancePath: instancePath + "/facts/wanted", parentData: data12, parentDataProperty: "wanted", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length)), data12.received !== void 0 && (validate26(data12.received, { instancePath: instancePath + "/facts/received", parentData: data12, parentDataProperty: "received", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length)), data12.hint !== void 0) {
+        if (data12.wanted !== void 0 && (validate26(data12.wanted, { instancePath: instancePath + "/facts/wanted", parentData: data12, parentDataProperty: "wanted", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.length < errorLimit ? vErrors.concat(validate26.errors) : vErrors, errors = vErrors.length)), data12.received !== void 0 && (validate26(data12.received, { instancePath: instancePath + "/facts/received", parentData: data12, parentDataProperty: "received", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.length < errorLimit ? vErrors.concat(validate26.errors) : vErrors, errors = vErrors.length)), data12.hint !== void 0) {
           let data15 = data12.hint;
           if (typeof data15 == "string") {
             if (!pattern16.test(data15)) {
               let err26 = { instancePath: instancePath + "/facts/hint", schemaPath: "#/properties/facts/properties/hint/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
             }
           } else {
             let err27 = { instancePath: instancePath + "/facts/hint", schemaPath: "#/properties/facts/properties/hint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
           }
         }
         if (data12.occurrences !== void 0) {
@@ -5141,50 +5142,50 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
           if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
             if (data16.violating === void 0) {
               let err28 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "violating" }, message: "must have required property 'violating'" };
-              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+              vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
             }
             if (data16.of === void 0) {
               let err29 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "of" }, message: "must have required property 'of'" };
-              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+              vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
             }
             if (data16.violating !== void 0) {
               let data17 = data16.violating;
               if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
                 let err30 = { instancePath: instancePath + "/facts/occurrences/violating", schemaPath: "#/$defs/occurrences/properties/violating/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
               }
             }
             if (data16.of !== void 0) {
               let data18 = data16.of;
               if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
                 let err31 = { instancePath: instancePath + "/facts/occurrences/of", schemaPath: "#/$defs/occurrences/properties/of/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
               }
             }
           } else {
             let err32 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+            vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
           }
         }
       } else {
         let err33 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
       }
     }
-    if (data.proof !== void 0 && (validate44(data.proof, { instancePath: instancePath + "/proof", parentData: data, parentDataProperty: "proof", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length)), data.counterexample !== void 0) {
+    if (data.proof !== void 0 && (validate44(data.proof, { instancePath: instancePath + "/proof", parentData: data, parentDataProperty: "proof", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate44.errors : vErrors.length < errorLimit ? vErrors.concat(validate44.errors) : vErrors, errors = vErrors.length)), data.counterexample !== void 0) {
       let data20 = data.counterexample;
       if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
         if (data20.moves === void 0) {
           let err34 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "moves" }, message: "must have required property 'moves'" };
-          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+          vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
         }
         if (data20.seed === void 0) {
           let err35 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
-          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
         }
         if (data20.path === void 0) {
           let err36 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
         }
         if (data20.moves !== void 0) {
           let data21 = data20.moves;
@@ -5193,27 +5194,27 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i1 = 0; i1 < len1; i1++)
               if (typeof data21[i1] != "string") {
                 let err37 = { instancePath: instancePath + "/counterexample/moves/" + i1, schemaPath: "#/properties/counterexample/properties/moves/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
               }
           } else {
             let err38 = { instancePath: instancePath + "/counterexample/moves", schemaPath: "#/properties/counterexample/properties/moves/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
           }
         }
         if (data20.seed !== void 0) {
           let data23 = data20.seed;
           if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
             let err39 = { instancePath: instancePath + "/counterexample/seed", schemaPath: "#/properties/counterexample/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+            vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
           }
         }
         if (data20.path !== void 0 && typeof data20.path != "string") {
           let err40 = { instancePath: instancePath + "/counterexample/path", schemaPath: "#/properties/counterexample/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+          vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
         }
       } else {
         let err41 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
       }
     }
     if (data.again !== void 0) {
@@ -5221,22 +5222,22 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
       if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
         if (data25.certify === void 0) {
           let err42 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/required", keyword: "required", params: { missingProperty: "certify" }, message: "must have required property 'certify'" };
-          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+          vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
         }
         if (data25.curl === void 0) {
           let err43 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/required", keyword: "required", params: { missingProperty: "curl" }, message: "must have required property 'curl'" };
-          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+          vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
         }
         if (data25.certify !== void 0) {
           let data26 = data25.certify;
           if (typeof data26 == "string") {
             if (func1(data26) < 1) {
               let err44 = { instancePath: instancePath + "/again/certify", schemaPath: "#/properties/again/properties/certify/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+              vErrors === null ? vErrors = [err44] : vErrors.length < errorLimit && vErrors.push(err44), errors++;
             }
           } else {
             let err45 = { instancePath: instancePath + "/again/certify", schemaPath: "#/properties/again/properties/certify/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+            vErrors === null ? vErrors = [err45] : vErrors.length < errorLimit && vErrors.push(err45), errors++;
           }
         }
         if (data25.curl !== void 0) {
@@ -5244,11 +5245,11 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data27 == "string") {
             if (func1(data27) < 1) {
               let err46 = { instancePath: instancePath + "/again/curl", schemaPath: "#/properties/again/properties/curl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+              vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
             }
           } else {
             let err47 = { instancePath: instancePath + "/again/curl", schemaPath: "#/properties/again/properties/curl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            vErrors === null ? vErrors = [err47] : vErrors.length < errorLimit && vErrors.push(err47), errors++;
           }
         }
         if (data25.variables !== void 0) {
@@ -5260,22 +5261,22 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
               if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
                 if (data29.name === void 0) {
                   let err48 = { instancePath: instancePath + "/again/variables/" + i2, schemaPath: "#/$defs/variables/items/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-                  vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                  vErrors === null ? vErrors = [err48] : vErrors.length < errorLimit && vErrors.push(err48), errors++;
                 }
                 if (data29.holds === void 0) {
                   let err49 = { instancePath: instancePath + "/again/variables/" + i2, schemaPath: "#/$defs/variables/items/required", keyword: "required", params: { missingProperty: "holds" }, message: "must have required property 'holds'" };
-                  vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                  vErrors === null ? vErrors = [err49] : vErrors.length < errorLimit && vErrors.push(err49), errors++;
                 }
                 if (data29.name !== void 0) {
                   let data30 = data29.name;
                   if (typeof data30 == "string") {
                     if (!pattern9.test(data30)) {
                       let err50 = { instancePath: instancePath + "/again/variables/" + i2 + "/name", schemaPath: "#/$defs/variables/items/properties/name/pattern", keyword: "pattern", params: { pattern: patternText11 }, message: 'must match pattern "' + patternText11 + '"' };
-                      vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                      vErrors === null ? vErrors = [err50] : vErrors.length < errorLimit && vErrors.push(err50), errors++;
                     }
                   } else {
                     let err51 = { instancePath: instancePath + "/again/variables/" + i2 + "/name", schemaPath: "#/$defs/variables/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                    vErrors === null ? vErrors = [err51] : vErrors.length < errorLimit && vErrors.push(err51), errors++;
                   }
                 }
                 if (data29.holds !== void 0) {
@@ -5283,31 +5284,31 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data31 == "string") {
                     if (func1(data31) < 1) {
                       let err52 = { instancePath: instancePath + "/again/variables/" + i2 + "/holds", schemaPath: "#/$defs/variables/items/properties/holds/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                      vErrors === null ? vErrors = [err52] : vErrors.length < errorLimit && vErrors.push(err52), errors++;
                     }
                   } else {
                     let err53 = { instancePath: instancePath + "/again/variables/" + i2 + "/holds", schemaPath: "#/$defs/variables/items/properties/holds/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                    vErrors === null ? vErrors = [err53] : vErrors.length < errorLimit && vErrors.push(err53), errors++;
                   }
                 }
               } else {
                 let err54 = { instancePath: instancePath + "/again/variables/" + i2, schemaPath: "#/$defs/variables/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
               }
             }
           } else {
             let err55 = { instancePath: instancePath + "/again/variables", schemaPath: "#/$defs/variables/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            vErrors === null ? vErrors = [err55] : vErrors.length < errorLimit && vErrors.push(err55), errors++;
           }
         }
       } else {
         let err56 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+        vErrors === null ? vErrors = [err56] : vErrors.length < errorLimit && vErrors.push(err56), errors++;
       }
     }
   } else {
     let err57 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+    vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
   }
   return validate41.errors = vErrors, errors === 0;
 }
@@ -5316,30 +5317,30 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.endpoint === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.outcome === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.examined === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "examined" }, message: "must have required property 'examined'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
         if (func1(data0) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
       } else {
         let err5 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
       }
     }
     if (data.endpoint !== void 0) {
@@ -5347,37 +5348,37 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (!pattern8.test(data1)) {
           let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
         }
       } else {
         let err7 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
       }
     }
     if (data.outcome !== void 0) {
       let data2 = data.outcome;
       if (!(data2 === "pass" || data2 === "fail" || data2 === "warn" || data2 === "untested" || data2 === "excluded")) {
         let err8 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
       }
     }
     if (data.reason !== void 0 && typeof data.reason != "string") {
       let err9 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
     }
     if (data.because !== void 0) {
       let data4 = data.because;
       if (Array.isArray(data4)) {
         if (data4.length < 1) {
           let err10 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
         }
         let len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate26(data4[i0], { instancePath: instancePath + "/because/" + i0, parentData: data4, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
+          validate26(data4[i0], { instancePath: instancePath + "/because/" + i0, parentData: data4, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.length < errorLimit ? vErrors.concat(validate26.errors) : vErrors, errors = vErrors.length);
       } else {
         let err11 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
       }
     }
     if (data.examined !== void 0) {
@@ -5385,40 +5386,40 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
         if (data6.answers === void 0) {
           let err12 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "answers" }, message: "must have required property 'answers'" };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
         }
         if (data6.entries === void 0) {
           let err13 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'" };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
         }
         if (data6.answers !== void 0) {
           let data7 = data6.answers;
           if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
             let err14 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
           }
           if (typeof data7 == "number" && isFinite(data7) && (data7 < 0 || isNaN(data7))) {
             let err15 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+            vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
           }
         }
         if (data6.entries !== void 0) {
           let data8 = data6.entries;
           if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
             let err16 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+            vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
           }
           if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
             let err17 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+            vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
           }
         }
       } else {
         let err18 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
       }
     }
-    if (data.finding !== void 0 && (validate41(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length)), data.places !== void 0) {
+    if (data.finding !== void 0 && (validate41(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate41.errors : vErrors.length < errorLimit ? vErrors.concat(validate41.errors) : vErrors, errors = vErrors.length)), data.places !== void 0) {
       let data10 = data.places;
       if (Array.isArray(data10)) {
         let len1 = data10.length;
@@ -5427,37 +5428,37 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
           if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
             if (data11.endpoint === void 0) {
               let err19 = { instancePath: instancePath + "/places/" + i1, schemaPath: "#/properties/places/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+              vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
             }
             if (data11.endpoint !== void 0) {
               let data12 = data11.endpoint;
               if (typeof data12 == "string") {
                 if (func1(data12) < 1) {
                   let err20 = { instancePath: instancePath + "/places/" + i1 + "/endpoint", schemaPath: "#/properties/places/items/properties/endpoint/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                  vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
                 }
               } else {
                 let err21 = { instancePath: instancePath + "/places/" + i1 + "/endpoint", schemaPath: "#/properties/places/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
               }
             }
             if (data11.pointer !== void 0 && typeof data11.pointer != "string") {
               let err22 = { instancePath: instancePath + "/places/" + i1 + "/pointer", schemaPath: "#/properties/places/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+              vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
             }
           } else {
             let err23 = { instancePath: instancePath + "/places/" + i1, schemaPath: "#/properties/places/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+            vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
           }
         }
       } else {
         let err24 = { instancePath: instancePath + "/places", schemaPath: "#/properties/places/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
       }
     }
   } else {
     let err25 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+    vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
   }
   return validate39.errors = vErrors, errors === 0;
 }
@@ -5466,46 +5467,46 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.clause === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "clause" }, message: "must have required property 'clause'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.level === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.title === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.text === void 0) {
       let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.outcome === void 0) {
       let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
     }
     if (data.examined === void 0) {
       let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "examined" }, message: "must have required property 'examined'" };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
     }
     if (data.checks === void 0) {
       let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "checks" }, message: "must have required property 'checks'" };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 == "string") {
         if (func1(data0) < 1) {
           let err8 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
         }
       } else {
         let err9 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
       }
     }
     if (data.clause !== void 0) {
@@ -5513,18 +5514,18 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (!pattern36.test(data1)) {
           let err10 = { instancePath: instancePath + "/clause", schemaPath: "#/properties/clause/pattern", keyword: "pattern", params: { pattern: patternText6 }, message: 'must match pattern "' + patternText6 + '"' };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
         }
       } else {
         let err11 = { instancePath: instancePath + "/clause", schemaPath: "#/properties/clause/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
       }
     }
     if (data.level !== void 0) {
       let data2 = data.level;
       if (!(data2 === "MUST" || data2 === "SHOULD")) {
         let err12 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/enum", keyword: "enum", params: { allowedValues: schema51.properties.level.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
       }
     }
     if (data.title !== void 0) {
@@ -5532,11 +5533,11 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data3 == "string") {
         if (func1(data3) < 1) {
           let err13 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
         }
       } else {
         let err14 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
       }
     }
     if (data.text !== void 0) {
@@ -5544,41 +5545,41 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data4 == "string") {
         if (func1(data4) < 1) {
           let err15 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
         }
       } else {
         let err16 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
       }
     }
     if (data.reading !== void 0 && typeof data.reading != "string") {
       let err17 = { instancePath: instancePath + "/reading", schemaPath: "#/properties/reading/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
     }
     if (data.outcome !== void 0) {
       let data6 = data.outcome;
       if (!(data6 === "pass" || data6 === "fail" || data6 === "warn" || data6 === "untested" || data6 === "excluded")) {
         let err18 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
       }
     }
     if (data.reason !== void 0 && typeof data.reason != "string") {
       let err19 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
     }
     if (data.because !== void 0) {
       let data8 = data.because;
       if (Array.isArray(data8)) {
         if (data8.length < 1) {
           let err20 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
         }
         let len0 = data8.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate26(data8[i0], { instancePath: instancePath + "/because/" + i0, parentData: data8, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
+          validate26(data8[i0], { instancePath: instancePath + "/because/" + i0, parentData: data8, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.length < errorLimit ? vErrors.concat(validate26.errors) : vErrors, errors = vErrors.length);
       } else {
         let err21 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
       }
     }
     if (data.examined !== void 0) {
@@ -5586,44 +5587,44 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
       if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
         if (data10.answers === void 0) {
           let err22 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "answers" }, message: "must have required property 'answers'" };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
         }
         if (data10.entries === void 0) {
           let err23 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'" };
-          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+          vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
         }
         if (data10.answers !== void 0) {
           let data11 = data10.answers;
           if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
             let err24 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+            vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
           }
           if (typeof data11 == "number" && isFinite(data11) && (data11 < 0 || isNaN(data11))) {
             let err25 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+            vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
           }
         }
         if (data10.entries !== void 0) {
           let data12 = data10.entries;
           if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
             let err26 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+            vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
           }
           if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
             let err27 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
           }
         }
       } else {
         let err28 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
       }
     }
     if (data.pending !== void 0) {
       let data13 = data.pending;
       if (!(data13 === "pass" || data13 === "fail" || data13 === "warn" || data13 === "untested" || data13 === "excluded")) {
         let err29 = { instancePath: instancePath + "/pending", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
       }
     }
     if (data.occurrences !== void 0) {
@@ -5631,11 +5632,11 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data14 == "string") {
         if (!pattern37.test(data14)) {
           let err30 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/pattern", keyword: "pattern", params: { pattern: patternText7 }, message: 'must match pattern "' + patternText7 + '"' };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
         }
       } else {
         let err31 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
       }
     }
     if (data.occurred !== void 0) {
@@ -5643,29 +5644,29 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
       if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
         if (data15.violating === void 0) {
           let err32 = { instancePath: instancePath + "/occurred", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "violating" }, message: "must have required property 'violating'" };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
         }
         if (data15.of === void 0) {
           let err33 = { instancePath: instancePath + "/occurred", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "of" }, message: "must have required property 'of'" };
-          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
         }
         if (data15.violating !== void 0) {
           let data16 = data15.violating;
           if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
             let err34 = { instancePath: instancePath + "/occurred/violating", schemaPath: "#/$defs/occurrences/properties/violating/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
           }
         }
         if (data15.of !== void 0) {
           let data17 = data15.of;
           if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
             let err35 = { instancePath: instancePath + "/occurred/of", schemaPath: "#/$defs/occurrences/properties/of/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+            vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
           }
         }
       } else {
         let err36 = { instancePath: instancePath + "/occurred", schemaPath: "#/$defs/occurrences/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
       }
     }
     if (data.checks !== void 0) {
@@ -5673,15 +5674,15 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data18)) {
         let len1 = data18.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate39(data18[i1], { instancePath: instancePath + "/checks/" + i1, parentData: data18, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
+          validate39(data18[i1], { instancePath: instancePath + "/checks/" + i1, parentData: data18, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate39.errors : vErrors.length < errorLimit ? vErrors.concat(validate39.errors) : vErrors, errors = vErrors.length);
       } else {
         let err37 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
       }
     }
   } else {
     let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+    vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
   }
   return validate37.errors = vErrors, errors === 0;
 }
@@ -5690,30 +5691,30 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.clause === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "clause" }, message: "must have required property 'clause'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.title === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.text === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 == "string") {
         if (func1(data0) < 1) {
           let err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
       } else {
         let err5 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
       }
     }
     if (data.clause !== void 0) {
@@ -5721,11 +5722,11 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (!pattern36.test(data1)) {
           let err6 = { instancePath: instancePath + "/clause", schemaPath: "#/properties/clause/pattern", keyword: "pattern", params: { pattern: patternText6 }, message: 'must match pattern "' + patternText6 + '"' };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
         }
       } else {
         let err7 = { instancePath: instancePath + "/clause", schemaPath: "#/properties/clause/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
       }
     }
     if (data.title !== void 0) {
@@ -5733,11 +5734,11 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data2 == "string") {
         if (func1(data2) < 1) {
           let err8 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
         }
       } else {
         let err9 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
       }
     }
     if (data.text !== void 0) {
@@ -5745,39 +5746,39 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data3 == "string") {
         if (func1(data3) < 1) {
           let err10 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
         }
       } else {
         let err11 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
       }
     }
     if (data.answer !== void 0 && typeof data.answer != "string") {
       let err12 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
     }
     if (data.reason !== void 0 && typeof data.reason != "string") {
       let err13 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
     }
     if (data.because !== void 0) {
       let data6 = data.because;
       if (Array.isArray(data6)) {
         if (data6.length < 1) {
           let err14 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
         }
         let len0 = data6.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate26(data6[i0], { instancePath: instancePath + "/because/" + i0, parentData: data6, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
+          validate26(data6[i0], { instancePath: instancePath + "/because/" + i0, parentData: data6, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.length < errorLimit ? vErrors.concat(validate26.errors) : vErrors, errors = vErrors.length);
       } else {
         let err15 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
       }
     }
   } else {
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+    vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
   }
   return validate49.errors = vErrors, errors === 0;
 }
@@ -5787,34 +5788,34 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.path === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.sent === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.restored === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "restored" }, message: "must have required property 'restored'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.note === void 0) {
       let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "note" }, message: "must have required property 'note'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
         if (!pattern8.test(data0)) {
           let err5 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
       } else {
         let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
       }
     }
     if (data.path !== void 0) {
@@ -5822,38 +5823,38 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (func1(data1) < 1) {
           let err7 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
         }
       } else {
         let err8 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
       }
     }
     if (data.sent !== void 0 && typeof data.sent != "string") {
       let err9 = { instancePath: instancePath + "/sent", schemaPath: "#/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
     }
     if (data.status !== void 0) {
       let data3 = data.status;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
         let err10 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
       }
     }
     if (data.restored !== void 0) {
       let data4 = data.restored;
       if (!(data4 === "yes" || data4 === "no" || data4 === "not needed")) {
         let err11 = { instancePath: instancePath + "/restored", schemaPath: "#/properties/restored/enum", keyword: "enum", params: { allowedValues: schema67.properties.restored.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
       }
     }
     if (data.note !== void 0 && typeof data.note != "string") {
       let err12 = { instancePath: instancePath + "/note", schemaPath: "#/properties/note/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
     }
   } else {
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
   }
   return validate52.errors = vErrors, errors === 0;
 }
@@ -5862,26 +5863,26 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.list === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "list" }, message: "must have required property 'list'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.ids === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ids" }, message: "must have required property 'ids'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
         if (!pattern8.test(data0)) {
           let err3 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+          vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
         }
       } else {
         let err4 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
       }
     }
     if (data.list !== void 0) {
@@ -5889,11 +5890,11 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (func1(data1) < 1) {
           let err5 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
       } else {
         let err6 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
       }
     }
     if (data.ids !== void 0) {
@@ -5901,22 +5902,22 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data2)) {
         if (data2.length < 1) {
           let err7 = { instancePath: instancePath + "/ids", schemaPath: "#/properties/ids/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
           if (typeof data2[i0] != "string") {
             let err8 = { instancePath: instancePath + "/ids/" + i0, schemaPath: "#/properties/ids/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+            vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
           }
       } else {
         let err9 = { instancePath: instancePath + "/ids", schemaPath: "#/properties/ids/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
       }
     }
   } else {
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+    vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
   }
   return validate54.errors = vErrors, errors === 0;
 }
@@ -5925,30 +5926,30 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.description === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.states === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "states" }, message: "must have required property 'states'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.outcome === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.mismatches === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "mismatches" }, message: "must have required property 'mismatches'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.description !== void 0) {
       let data0 = data.description;
       if (typeof data0 == "string") {
         if (func1(data0) < 1) {
           let err4 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
       } else {
         let err5 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
       }
     }
     if (data.endpoint !== void 0) {
@@ -5956,11 +5957,11 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (!pattern8.test(data1)) {
           let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
         }
       } else {
         let err7 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
       }
     }
     if (data.states !== void 0) {
@@ -5970,23 +5971,23 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++)
           if (typeof data2[i0] != "string") {
             let err8 = { instancePath: instancePath + "/states/" + i0, schemaPath: "#/properties/states/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+            vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
           }
       } else {
         let err9 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
       }
     }
     if (data.outcome !== void 0) {
       let data4 = data.outcome;
       if (!(data4 === "pass" || data4 === "fail" || data4 === "warn" || data4 === "untested" || data4 === "excluded")) {
         let err10 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
       }
     }
     if (data.reason !== void 0 && typeof data.reason != "string") {
       let err11 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
     }
     if (data.mismatches !== void 0) {
       let data6 = data.mismatches;
@@ -5997,45 +5998,45 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
           if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
             if (data7.wanted === void 0) {
               let err12 = { instancePath: instancePath + "/mismatches/" + i1, schemaPath: "#/properties/mismatches/items/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
-              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
             }
             if (data7.received === void 0) {
               let err13 = { instancePath: instancePath + "/mismatches/" + i1, schemaPath: "#/properties/mismatches/items/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
-              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+              vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
             }
             if (data7.text === void 0) {
               let err14 = { instancePath: instancePath + "/mismatches/" + i1, schemaPath: "#/properties/mismatches/items/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
-              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
             }
             if (data7.pointer !== void 0 && typeof data7.pointer != "string") {
               let err15 = { instancePath: instancePath + "/mismatches/" + i1 + "/pointer", schemaPath: "#/properties/mismatches/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
             }
             if (data7.wanted !== void 0 && typeof data7.wanted != "string") {
               let err16 = { instancePath: instancePath + "/mismatches/" + i1 + "/wanted", schemaPath: "#/properties/mismatches/items/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
             }
             if (data7.received !== void 0 && typeof data7.received != "string") {
               let err17 = { instancePath: instancePath + "/mismatches/" + i1 + "/received", schemaPath: "#/properties/mismatches/items/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
             }
             if (data7.text !== void 0 && typeof data7.text != "string") {
               let err18 = { instancePath: instancePath + "/mismatches/" + i1 + "/text", schemaPath: "#/properties/mismatches/items/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+              vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
             }
           } else {
             let err19 = { instancePath: instancePath + "/mismatches/" + i1, schemaPath: "#/properties/mismatches/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
           }
         }
       } else {
         let err20 = { instancePath: instancePath + "/mismatches", schemaPath: "#/properties/mismatches/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
       }
     }
   } else {
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+    vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
   }
   return validate56.errors = vErrors, errors === 0;
 }
@@ -6044,37 +6045,37 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.number === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.endpoint === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.request === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.retries === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "retries" }, message: "must have required property 'retries'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.startedMs === void 0) {
       let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "startedMs" }, message: "must have required property 'startedMs'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.durationMs === void 0) {
       let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "durationMs" }, message: "must have required property 'durationMs'" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
     }
     if (data.number !== void 0) {
       let data0 = data.number;
       if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
         let err6 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
       }
       if (typeof data0 == "number" && isFinite(data0) && (data0 < 0 || isNaN(data0))) {
         let err7 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
       }
     }
     if (data.endpoint !== void 0) {
@@ -6082,11 +6083,11 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (!pattern8.test(data1)) {
           let err8 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
         }
       } else {
         let err9 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
       }
     }
     if (data.request !== void 0) {
@@ -6094,30 +6095,30 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
       if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
         if (data2.method === void 0) {
           let err10 = { instancePath: instancePath + "/request", schemaPath: "#/properties/request/required", keyword: "required", params: { missingProperty: "method" }, message: "must have required property 'method'" };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
         }
         if (data2.url === void 0) {
           let err11 = { instancePath: instancePath + "/request", schemaPath: "#/properties/request/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
         }
         if (data2.headers === void 0) {
           let err12 = { instancePath: instancePath + "/request", schemaPath: "#/properties/request/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
         }
         if (data2.credential === void 0) {
           let err13 = { instancePath: instancePath + "/request", schemaPath: "#/properties/request/required", keyword: "required", params: { missingProperty: "credential" }, message: "must have required property 'credential'" };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
         }
         if (data2.method !== void 0) {
           let data3 = data2.method;
           if (typeof data3 == "string") {
             if (func1(data3) < 1) {
               let err14 = { instancePath: instancePath + "/request/method", schemaPath: "#/properties/request/properties/method/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
             }
           } else {
             let err15 = { instancePath: instancePath + "/request/method", schemaPath: "#/properties/request/properties/method/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+            vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
           }
         }
         if (data2.url !== void 0) {
@@ -6125,11 +6126,11 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data4 == "string") {
             if (func1(data4) < 1) {
               let err16 = { instancePath: instancePath + "/request/url", schemaPath: "#/properties/request/properties/url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
             }
           } else {
             let err17 = { instancePath: instancePath + "/request/url", schemaPath: "#/properties/request/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+            vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
           }
         }
         if (data2.headers !== void 0) {
@@ -6138,24 +6139,24 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
             for (let key0 in data5)
               if (typeof data5[key0] != "string") {
                 let err18 = { instancePath: instancePath + "/request/headers/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/request/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
               }
           } else {
             let err19 = { instancePath: instancePath + "/request/headers", schemaPath: "#/properties/request/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
           }
         }
         if (data2.credential !== void 0 && typeof data2.credential != "string") {
           let err20 = { instancePath: instancePath + "/request/credential", schemaPath: "#/properties/request/properties/credential/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
         }
         if (data2.body !== void 0 && typeof data2.body != "string") {
           let err21 = { instancePath: instancePath + "/request/body", schemaPath: "#/properties/request/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
         }
       } else {
         let err22 = { instancePath: instancePath + "/request", schemaPath: "#/properties/request/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
       }
     }
     if (data.response !== void 0) {
@@ -6163,29 +6164,29 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
       if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
         if (data9.status === void 0) {
           let err23 = { instancePath: instancePath + "/response", schemaPath: "#/properties/response/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+          vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
         }
         if (data9.headers === void 0) {
           let err24 = { instancePath: instancePath + "/response", schemaPath: "#/properties/response/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
         }
         if (data9.body === void 0) {
           let err25 = { instancePath: instancePath + "/response", schemaPath: "#/properties/response/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
         }
         if (data9.shortened === void 0) {
           let err26 = { instancePath: instancePath + "/response", schemaPath: "#/properties/response/required", keyword: "required", params: { missingProperty: "shortened" }, message: "must have required property 'shortened'" };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
         }
         if (data9.bytes === void 0) {
           let err27 = { instancePath: instancePath + "/response", schemaPath: "#/properties/response/required", keyword: "required", params: { missingProperty: "bytes" }, message: "must have required property 'bytes'" };
-          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
         }
         if (data9.status !== void 0) {
           let data10 = data9.status;
           if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
             let err28 = { instancePath: instancePath + "/response/status", schemaPath: "#/properties/response/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
           }
         }
         if (data9.headers !== void 0) {
@@ -6194,40 +6195,40 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
             for (let key1 in data11)
               if (typeof data11[key1] != "string") {
                 let err29 = { instancePath: instancePath + "/response/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/response/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
               }
           } else {
             let err30 = { instancePath: instancePath + "/response/headers", schemaPath: "#/properties/response/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
           }
         }
         if (data9.body !== void 0 && typeof data9.body != "string") {
           let err31 = { instancePath: instancePath + "/response/body", schemaPath: "#/properties/response/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
         }
         if (data9.shortened !== void 0 && typeof data9.shortened != "boolean") {
           let err32 = { instancePath: instancePath + "/response/shortened", schemaPath: "#/properties/response/properties/shortened/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
         }
         if (data9.bytes !== void 0) {
           let data15 = data9.bytes;
           if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
             let err33 = { instancePath: instancePath + "/response/bytes", schemaPath: "#/properties/response/properties/bytes/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
           }
           if (typeof data15 == "number" && isFinite(data15) && (data15 < 0 || isNaN(data15))) {
             let err34 = { instancePath: instancePath + "/response/bytes", schemaPath: "#/properties/response/properties/bytes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
           }
         }
       } else {
         let err35 = { instancePath: instancePath + "/response", schemaPath: "#/properties/response/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+        vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
       }
     }
     if (data.failure !== void 0 && typeof data.failure != "string") {
       let err36 = { instancePath: instancePath + "/failure", schemaPath: "#/properties/failure/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+      vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
     }
     if (data.retries !== void 0) {
       let data17 = data.retries;
@@ -6236,11 +6237,11 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++)
           if (typeof data17[i0] != "string") {
             let err37 = { instancePath: instancePath + "/retries/" + i0, schemaPath: "#/properties/retries/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+            vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
           }
       } else {
         let err38 = { instancePath: instancePath + "/retries", schemaPath: "#/properties/retries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+        vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
       }
     }
     if (data.startedMs !== void 0) {
@@ -6248,11 +6249,11 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data19 == "number" && isFinite(data19)) {
         if (data19 < 0 || isNaN(data19)) {
           let err39 = { instancePath: instancePath + "/startedMs", schemaPath: "#/properties/startedMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+          vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
         }
       } else {
         let err40 = { instancePath: instancePath + "/startedMs", schemaPath: "#/properties/startedMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
       }
     }
     if (data.durationMs !== void 0) {
@@ -6260,16 +6261,16 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data20 == "number" && isFinite(data20)) {
         if (data20 < 0 || isNaN(data20)) {
           let err41 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+          vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
         }
       } else {
         let err42 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
       }
     }
   } else {
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+    vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
   }
   return validate58.errors = vErrors, errors === 0;
 }
@@ -6279,149 +6280,149 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.schemaVersion === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schemaVersion" }, message: "must have required property 'schemaVersion'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
     }
     if (data.verdict === void 0) {
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "verdict" }, message: "must have required property 'verdict'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.verdictLine === void 0) {
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "verdictLine" }, message: "must have required property 'verdictLine'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
     }
     if (data.reasons === void 0) {
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reasons" }, message: "must have required property 'reasons'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
     if (data.headlines === void 0) {
       let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "headlines" }, message: "must have required property 'headlines'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
     if (data.ended === void 0) {
       let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ended" }, message: "must have required property 'ended'" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
     }
     if (data.exitCode === void 0) {
       let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exitCode" }, message: "must have required property 'exitCode'" };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
     }
     if (data.profile === void 0) {
       let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "profile" }, message: "must have required property 'profile'" };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
     }
     if (data.scope === void 0) {
       let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scope" }, message: "must have required property 'scope'" };
-      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
     }
     if (data.strict === void 0) {
       let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "strict" }, message: "must have required property 'strict'" };
-      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
     }
     if (data.seed === void 0) {
       let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
-      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
     }
     if (data.spec === void 0) {
       let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "spec" }, message: "must have required property 'spec'" };
-      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
     }
     if (data.suite === void 0) {
       let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "suite" }, message: "must have required property 'suite'" };
-      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
     }
     if (data.catalogueDigest === void 0) {
       let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "catalogueDigest" }, message: "must have required property 'catalogueDigest'" };
-      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
     }
     if (data.target === void 0) {
       let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
-      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
     }
     if (data.startedAt === void 0) {
       let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "startedAt" }, message: "must have required property 'startedAt'" };
-      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
     }
     if (data.durationMs === void 0) {
       let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "durationMs" }, message: "must have required property 'durationMs'" };
-      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
     }
     if (data.requests === void 0) {
       let err17 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
     }
     if (data.retried === void 0) {
       let err18 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "retried" }, message: "must have required property 'retried'" };
-      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
     }
     if (data.counts === void 0) {
       let err19 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "counts" }, message: "must have required property 'counts'" };
-      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
     }
     if (data.inPart === void 0) {
       let err20 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "inPart" }, message: "must have required property 'inPart'" };
-      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
     }
     if (data.coverage === void 0) {
       let err21 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "coverage" }, message: "must have required property 'coverage'" };
-      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
     }
     if (data.questions === void 0) {
       let err22 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "questions" }, message: "must have required property 'questions'" };
-      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
     }
     if (data.timeline === void 0) {
       let err23 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "timeline" }, message: "must have required property 'timeline'" };
-      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
     }
     if (data.preflight === void 0) {
       let err24 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "preflight" }, message: "must have required property 'preflight'" };
-      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+      vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
     }
     if (data.requirements === void 0) {
       let err25 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requirements" }, message: "must have required property 'requirements'" };
-      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
     }
     if (data.observations === void 0) {
       let err26 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "observations" }, message: "must have required property 'observations'" };
-      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
     }
     if (data.changes === void 0) {
       let err27 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "changes" }, message: "must have required property 'changes'" };
-      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+      vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
     }
     if (data.deletedEntries === void 0) {
       let err28 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deletedEntries" }, message: "must have required property 'deletedEntries'" };
-      vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+      vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
     }
     if (data.refusedSpans === void 0) {
       let err29 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "refusedSpans" }, message: "must have required property 'refusedSpans'" };
-      vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
     }
     if (data.contracts === void 0) {
       let err30 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "contracts" }, message: "must have required property 'contracts'" };
-      vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+      vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
     }
     if (data.waivers === void 0) {
       let err31 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "waivers" }, message: "must have required property 'waivers'" };
-      vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
     }
     if (data.faults === void 0) {
       let err32 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "faults" }, message: "must have required property 'faults'" };
-      vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+      vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
     }
     if (data.exchanges === void 0) {
       let err33 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exchanges" }, message: "must have required property 'exchanges'" };
-      vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+      vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
     }
     if (data.schemaVersion !== void 0 && data.schemaVersion !== 3) {
       let err34 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 3 }, message: "must be equal to constant" };
-      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+      vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
     }
     if (data.verdict !== void 0) {
       let data1 = data.verdict;
       if (!(data1 === "conformant" || data1 === "non-conformant" || data1 === "inconclusive")) {
         let err35 = { instancePath: instancePath + "/verdict", schemaPath: "#/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema34.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+        vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
       }
     }
     if (data.verdictLine !== void 0) {
@@ -6429,11 +6430,11 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data2 == "string") {
         if (func1(data2) < 1) {
           let err36 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
         }
       } else {
         let err37 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
       }
     }
     if (data.reasons !== void 0) {
@@ -6445,16 +6446,16 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data4 == "string") {
             if (func1(data4) < 1) {
               let err38 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+              vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
             }
           } else {
             let err39 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+            vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
           }
         }
       } else {
         let err40 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
       }
     }
     if (data.headlines !== void 0) {
@@ -6462,31 +6463,31 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data5)) {
         let len1 = data5.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate23(data5[i1], { instancePath: instancePath + "/headlines/" + i1, parentData: data5, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
+          validate23(data5[i1], { instancePath: instancePath + "/headlines/" + i1, parentData: data5, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate23.errors : vErrors.length < errorLimit ? vErrors.concat(validate23.errors) : vErrors, errors = vErrors.length);
       } else {
         let err41 = { instancePath: instancePath + "/headlines", schemaPath: "#/properties/headlines/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
       }
     }
     if (data.ended !== void 0) {
       let data7 = data.ended;
       if (!(data7 === "complete" || data7 === "interrupted" || data7 === "deadline" || data7 === "fault" || data7 === "first-failure")) {
         let err42 = { instancePath: instancePath + "/ended", schemaPath: "#/properties/ended/enum", keyword: "enum", params: { allowedValues: schema34.properties.ended.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
       }
     }
     if (data.exitCode !== void 0) {
       let data8 = data.exitCode;
       if (!(data8 === 0 || data8 === 1 || data8 === 2 || data8 === 3 || data8 === 4 || data8 === 130)) {
         let err43 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema34.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+        vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
       }
     }
     if (data.profile !== void 0) {
       let data9 = data.profile;
       if (!(data9 === "full" || data9 === "read-only")) {
         let err44 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema34.properties.profile.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+        vErrors === null ? vErrors = [err44] : vErrors.length < errorLimit && vErrors.push(err44), errors++;
       }
     }
     if (data.scope !== void 0) {
@@ -6497,35 +6498,35 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data11 = data10[i2];
           if (!(data11 === "read-only" || data11 === "narrowed" || data11 === "waived")) {
             let err45 = { instancePath: instancePath + "/scope/" + i2, schemaPath: "#/properties/scope/items/enum", keyword: "enum", params: { allowedValues: schema34.properties.scope.items.enum }, message: "must be equal to one of the allowed values" };
-            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+            vErrors === null ? vErrors = [err45] : vErrors.length < errorLimit && vErrors.push(err45), errors++;
           }
         }
       } else {
         let err46 = { instancePath: instancePath + "/scope", schemaPath: "#/properties/scope/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+        vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
       }
     }
     if (data.strict !== void 0 && typeof data.strict != "boolean") {
       let err47 = { instancePath: instancePath + "/strict", schemaPath: "#/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+      vErrors === null ? vErrors = [err47] : vErrors.length < errorLimit && vErrors.push(err47), errors++;
     }
     if (data.challenge !== void 0) {
       let data13 = data.challenge;
       if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
         if (data13.nonce === void 0) {
           let err48 = { instancePath: instancePath + "/challenge", schemaPath: "#/properties/challenge/required", keyword: "required", params: { missingProperty: "nonce" }, message: "must have required property 'nonce'" };
-          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+          vErrors === null ? vErrors = [err48] : vErrors.length < errorLimit && vErrors.push(err48), errors++;
         }
         if (data13.nonce !== void 0) {
           let data14 = data13.nonce;
           if (typeof data14 == "string") {
             if (!pattern6.test(data14)) {
               let err49 = { instancePath: instancePath + "/challenge/nonce", schemaPath: "#/properties/challenge/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+              vErrors === null ? vErrors = [err49] : vErrors.length < errorLimit && vErrors.push(err49), errors++;
             }
           } else {
             let err50 = { instancePath: instancePath + "/challenge/nonce", schemaPath: "#/properties/challenge/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+            vErrors === null ? vErrors = [err50] : vErrors.length < errorLimit && vErrors.push(err50), errors++;
           }
         }
         if (data13.host !== void 0) {
@@ -6533,23 +6534,23 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data15 == "string") {
             if (func1(data15) < 1) {
               let err51 = { instancePath: instancePath + "/challenge/host", schemaPath: "#/properties/challenge/properties/host/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+              vErrors === null ? vErrors = [err51] : vErrors.length < errorLimit && vErrors.push(err51), errors++;
             }
           } else {
             let err52 = { instancePath: instancePath + "/challenge/host", schemaPath: "#/properties/challenge/properties/host/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+            vErrors === null ? vErrors = [err52] : vErrors.length < errorLimit && vErrors.push(err52), errors++;
           }
         }
       } else {
         let err53 = { instancePath: instancePath + "/challenge", schemaPath: "#/properties/challenge/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+        vErrors === null ? vErrors = [err53] : vErrors.length < errorLimit && vErrors.push(err53), errors++;
       }
     }
     if (data.seed !== void 0) {
       let data16 = data.seed;
       if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
         let err54 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+        vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
       }
     }
     if (data.spec !== void 0) {
@@ -6557,22 +6558,22 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
         if (data17.title === void 0) {
           let err55 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+          vErrors === null ? vErrors = [err55] : vErrors.length < errorLimit && vErrors.push(err55), errors++;
         }
         if (data17.version === void 0) {
           let err56 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
-          vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+          vErrors === null ? vErrors = [err56] : vErrors.length < errorLimit && vErrors.push(err56), errors++;
         }
         if (data17.title !== void 0) {
           let data18 = data17.title;
           if (typeof data18 == "string") {
             if (func1(data18) < 1) {
               let err57 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+              vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
             }
           } else {
             let err58 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+            vErrors === null ? vErrors = [err58] : vErrors.length < errorLimit && vErrors.push(err58), errors++;
           }
         }
         if (data17.version !== void 0) {
@@ -6580,16 +6581,16 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data19 == "string") {
             if (func1(data19) < 1) {
               let err59 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+              vErrors === null ? vErrors = [err59] : vErrors.length < errorLimit && vErrors.push(err59), errors++;
             }
           } else {
             let err60 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+            vErrors === null ? vErrors = [err60] : vErrors.length < errorLimit && vErrors.push(err60), errors++;
           }
         }
       } else {
         let err61 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+        vErrors === null ? vErrors = [err61] : vErrors.length < errorLimit && vErrors.push(err61), errors++;
       }
     }
     if (data.suite !== void 0) {
@@ -6597,26 +6598,26 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
         if (data20.name === void 0) {
           let err62 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-          vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+          vErrors === null ? vErrors = [err62] : vErrors.length < errorLimit && vErrors.push(err62), errors++;
         }
         if (data20.version === void 0) {
           let err63 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
-          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+          vErrors === null ? vErrors = [err63] : vErrors.length < errorLimit && vErrors.push(err63), errors++;
         }
         if (data20.node === void 0) {
           let err64 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
-          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+          vErrors === null ? vErrors = [err64] : vErrors.length < errorLimit && vErrors.push(err64), errors++;
         }
         if (data20.name !== void 0) {
           let data21 = data20.name;
           if (typeof data21 == "string") {
             if (func1(data21) < 1) {
               let err65 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+              vErrors === null ? vErrors = [err65] : vErrors.length < errorLimit && vErrors.push(err65), errors++;
             }
           } else {
             let err66 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+            vErrors === null ? vErrors = [err66] : vErrors.length < errorLimit && vErrors.push(err66), errors++;
           }
         }
         if (data20.version !== void 0) {
@@ -6624,11 +6625,11 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data22 == "string") {
             if (func1(data22) < 1) {
               let err67 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+              vErrors === null ? vErrors = [err67] : vErrors.length < errorLimit && vErrors.push(err67), errors++;
             }
           } else {
             let err68 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+            vErrors === null ? vErrors = [err68] : vErrors.length < errorLimit && vErrors.push(err68), errors++;
           }
         }
         if (data20.node !== void 0) {
@@ -6636,16 +6637,16 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data23 == "string") {
             if (func1(data23) < 1) {
               let err69 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+              vErrors === null ? vErrors = [err69] : vErrors.length < errorLimit && vErrors.push(err69), errors++;
             }
           } else {
             let err70 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+            vErrors === null ? vErrors = [err70] : vErrors.length < errorLimit && vErrors.push(err70), errors++;
           }
         }
       } else {
         let err71 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+        vErrors === null ? vErrors = [err71] : vErrors.length < errorLimit && vErrors.push(err71), errors++;
       }
     }
     if (data.catalogueDigest !== void 0) {
@@ -6653,23 +6654,23 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data24 == "string") {
         if (!pattern6.test(data24)) {
           let err72 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+          vErrors === null ? vErrors = [err72] : vErrors.length < errorLimit && vErrors.push(err72), errors++;
         }
       } else {
         let err73 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+        vErrors === null ? vErrors = [err73] : vErrors.length < errorLimit && vErrors.push(err73), errors++;
       }
     }
-    if (data.target !== void 0 && (validate25(data.target, { instancePath: instancePath + "/target", parentData: data, parentDataProperty: "target", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length)), data.startedAt !== void 0) {
+    if (data.target !== void 0 && (validate25(data.target, { instancePath: instancePath + "/target", parentData: data, parentDataProperty: "target", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate25.errors : vErrors.length < errorLimit ? vErrors.concat(validate25.errors) : vErrors, errors = vErrors.length)), data.startedAt !== void 0) {
       let data26 = data.startedAt;
       if (typeof data26 == "string") {
         if (!pattern34.test(data26)) {
           let err74 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-          vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+          vErrors === null ? vErrors = [err74] : vErrors.length < errorLimit && vErrors.push(err74), errors++;
         }
       } else {
         let err75 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+        vErrors === null ? vErrors = [err75] : vErrors.length < errorLimit && vErrors.push(err75), errors++;
       }
     }
     if (data.durationMs !== void 0) {
@@ -6677,26 +6678,26 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data27 == "number" && isFinite(data27)) {
         if (data27 > 316224e5 || isNaN(data27)) {
           let err76 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/maximum", keyword: "maximum", params: { comparison: "<=", limit: 316224e5 }, message: "must be <= 31622400000" };
-          vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+          vErrors === null ? vErrors = [err76] : vErrors.length < errorLimit && vErrors.push(err76), errors++;
         }
         if (data27 < 0 || isNaN(data27)) {
           let err77 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+          vErrors === null ? vErrors = [err77] : vErrors.length < errorLimit && vErrors.push(err77), errors++;
         }
       } else {
         let err78 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+        vErrors === null ? vErrors = [err78] : vErrors.length < errorLimit && vErrors.push(err78), errors++;
       }
     }
     if (data.requests !== void 0) {
       let data28 = data.requests;
       if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
         let err79 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+        vErrors === null ? vErrors = [err79] : vErrors.length < errorLimit && vErrors.push(err79), errors++;
       }
       if (typeof data28 == "number" && isFinite(data28) && (data28 < 0 || isNaN(data28))) {
         let err80 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+        vErrors === null ? vErrors = [err80] : vErrors.length < errorLimit && vErrors.push(err80), errors++;
       }
     }
     if (data.retried !== void 0) {
@@ -6706,16 +6707,16 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data30 = data29[key0];
           if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
             let err81 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+            vErrors === null ? vErrors = [err81] : vErrors.length < errorLimit && vErrors.push(err81), errors++;
           }
           if (typeof data30 == "number" && isFinite(data30) && (data30 < 1 || isNaN(data30))) {
             let err82 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+            vErrors === null ? vErrors = [err82] : vErrors.length < errorLimit && vErrors.push(err82), errors++;
           }
         }
       else {
         let err83 = { instancePath: instancePath + "/retried", schemaPath: "#/properties/retried/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+        vErrors === null ? vErrors = [err83] : vErrors.length < errorLimit && vErrors.push(err83), errors++;
       }
     }
     if (data.counts !== void 0) {
@@ -6723,108 +6724,108 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
         if (data31.must === void 0) {
           let err84 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
-          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+          vErrors === null ? vErrors = [err84] : vErrors.length < errorLimit && vErrors.push(err84), errors++;
         }
         if (data31.should === void 0) {
           let err85 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
-          vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+          vErrors === null ? vErrors = [err85] : vErrors.length < errorLimit && vErrors.push(err85), errors++;
         }
         if (data31.must !== void 0) {
           let data32 = data31.must;
           if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
             if (data32.total === void 0) {
               let err86 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+              vErrors === null ? vErrors = [err86] : vErrors.length < errorLimit && vErrors.push(err86), errors++;
             }
             if (data32.pass === void 0) {
               let err87 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-              vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+              vErrors === null ? vErrors = [err87] : vErrors.length < errorLimit && vErrors.push(err87), errors++;
             }
             if (data32.fail === void 0) {
               let err88 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+              vErrors === null ? vErrors = [err88] : vErrors.length < errorLimit && vErrors.push(err88), errors++;
             }
             if (data32.warn === void 0) {
               let err89 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+              vErrors === null ? vErrors = [err89] : vErrors.length < errorLimit && vErrors.push(err89), errors++;
             }
             if (data32.untested === void 0) {
               let err90 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+              vErrors === null ? vErrors = [err90] : vErrors.length < errorLimit && vErrors.push(err90), errors++;
             }
             if (data32.excluded === void 0) {
               let err91 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-              vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+              vErrors === null ? vErrors = [err91] : vErrors.length < errorLimit && vErrors.push(err91), errors++;
             }
             if (data32.total !== void 0) {
               let data33 = data32.total;
               if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
                 let err92 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                vErrors === null ? vErrors = [err92] : vErrors.length < errorLimit && vErrors.push(err92), errors++;
               }
               if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
                 let err93 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                vErrors === null ? vErrors = [err93] : vErrors.length < errorLimit && vErrors.push(err93), errors++;
               }
             }
             if (data32.pass !== void 0) {
               let data34 = data32.pass;
               if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
                 let err94 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                vErrors === null ? vErrors = [err94] : vErrors.length < errorLimit && vErrors.push(err94), errors++;
               }
               if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
                 let err95 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                vErrors === null ? vErrors = [err95] : vErrors.length < errorLimit && vErrors.push(err95), errors++;
               }
             }
             if (data32.fail !== void 0) {
               let data35 = data32.fail;
               if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
                 let err96 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                vErrors === null ? vErrors = [err96] : vErrors.length < errorLimit && vErrors.push(err96), errors++;
               }
               if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
                 let err97 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                vErrors === null ? vErrors = [err97] : vErrors.length < errorLimit && vErrors.push(err97), errors++;
               }
             }
             if (data32.warn !== void 0) {
               let data36 = data32.warn;
               if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
                 let err98 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                vErrors === null ? vErrors = [err98] : vErrors.length < errorLimit && vErrors.push(err98), errors++;
               }
               if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
                 let err99 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                vErrors === null ? vErrors = [err99] : vErrors.length < errorLimit && vErrors.push(err99), errors++;
               }
             }
             if (data32.untested !== void 0) {
               let data37 = data32.untested;
               if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
                 let err100 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                vErrors === null ? vErrors = [err100] : vErrors.length < errorLimit && vErrors.push(err100), errors++;
               }
               if (typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
                 let err101 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                vErrors === null ? vErrors = [err101] : vErrors.length < errorLimit && vErrors.push(err101), errors++;
               }
             }
             if (data32.excluded !== void 0) {
               let data38 = data32.excluded;
               if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
                 let err102 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                vErrors === null ? vErrors = [err102] : vErrors.length < errorLimit && vErrors.push(err102), errors++;
               }
               if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
                 let err103 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                vErrors === null ? vErrors = [err103] : vErrors.length < errorLimit && vErrors.push(err103), errors++;
               }
             }
           } else {
             let err104 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+            vErrors === null ? vErrors = [err104] : vErrors.length < errorLimit && vErrors.push(err104), errors++;
           }
         }
         if (data31.should !== void 0) {
@@ -6832,102 +6833,102 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
             if (data39.total === void 0) {
               let err105 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+              vErrors === null ? vErrors = [err105] : vErrors.length < errorLimit && vErrors.push(err105), errors++;
             }
             if (data39.pass === void 0) {
               let err106 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+              vErrors === null ? vErrors = [err106] : vErrors.length < errorLimit && vErrors.push(err106), errors++;
             }
             if (data39.fail === void 0) {
               let err107 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+              vErrors === null ? vErrors = [err107] : vErrors.length < errorLimit && vErrors.push(err107), errors++;
             }
             if (data39.warn === void 0) {
               let err108 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+              vErrors === null ? vErrors = [err108] : vErrors.length < errorLimit && vErrors.push(err108), errors++;
             }
             if (data39.untested === void 0) {
               let err109 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+              vErrors === null ? vErrors = [err109] : vErrors.length < errorLimit && vErrors.push(err109), errors++;
             }
             if (data39.excluded === void 0) {
               let err110 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-              vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+              vErrors === null ? vErrors = [err110] : vErrors.length < errorLimit && vErrors.push(err110), errors++;
             }
             if (data39.total !== void 0) {
               let data40 = data39.total;
               if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
                 let err111 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                vErrors === null ? vErrors = [err111] : vErrors.length < errorLimit && vErrors.push(err111), errors++;
               }
               if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
                 let err112 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                vErrors === null ? vErrors = [err112] : vErrors.length < errorLimit && vErrors.push(err112), errors++;
               }
             }
             if (data39.pass !== void 0) {
               let data41 = data39.pass;
               if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
                 let err113 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                vErrors === null ? vErrors = [err113] : vErrors.length < errorLimit && vErrors.push(err113), errors++;
               }
               if (typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
                 let err114 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                vErrors === null ? vErrors = [err114] : vErrors.length < errorLimit && vErrors.push(err114), errors++;
               }
             }
             if (data39.fail !== void 0) {
               let data42 = data39.fail;
               if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
                 let err115 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                vErrors === null ? vErrors = [err115] : vErrors.length < errorLimit && vErrors.push(err115), errors++;
               }
               if (typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
                 let err116 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                vErrors === null ? vErrors = [err116] : vErrors.length < errorLimit && vErrors.push(err116), errors++;
               }
             }
             if (data39.warn !== void 0) {
               let data43 = data39.warn;
               if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
                 let err117 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                vErrors === null ? vErrors = [err117] : vErrors.length < errorLimit && vErrors.push(err117), errors++;
               }
               if (typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
                 let err118 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                vErrors === null ? vErrors = [err118] : vErrors.length < errorLimit && vErrors.push(err118), errors++;
               }
             }
             if (data39.untested !== void 0) {
               let data44 = data39.untested;
               if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
                 let err119 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                vErrors === null ? vErrors = [err119] : vErrors.length < errorLimit && vErrors.push(err119), errors++;
               }
               if (typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
                 let err120 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                vErrors === null ? vErrors = [err120] : vErrors.length < errorLimit && vErrors.push(err120), errors++;
               }
             }
             if (data39.excluded !== void 0) {
               let data45 = data39.excluded;
               if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
                 let err121 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                vErrors === null ? vErrors = [err121] : vErrors.length < errorLimit && vErrors.push(err121), errors++;
               }
               if (typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
                 let err122 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                vErrors === null ? vErrors = [err122] : vErrors.length < errorLimit && vErrors.push(err122), errors++;
               }
             }
           } else {
             let err123 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+            vErrors === null ? vErrors = [err123] : vErrors.length < errorLimit && vErrors.push(err123), errors++;
           }
         }
       } else {
         let err124 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+        vErrors === null ? vErrors = [err124] : vErrors.length < errorLimit && vErrors.push(err124), errors++;
       }
     }
     if (data.inPart !== void 0) {
@@ -6939,22 +6940,22 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
             if (data47.reason === void 0) {
               let err125 = { instancePath: instancePath + "/inPart/" + i3, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+              vErrors === null ? vErrors = [err125] : vErrors.length < errorLimit && vErrors.push(err125), errors++;
             }
             if (data47.rules === void 0) {
               let err126 = { instancePath: instancePath + "/inPart/" + i3, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "rules" }, message: "must have required property 'rules'" };
-              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+              vErrors === null ? vErrors = [err126] : vErrors.length < errorLimit && vErrors.push(err126), errors++;
             }
             if (data47.reason !== void 0) {
               let data48 = data47.reason;
               if (typeof data48 == "string") {
                 if (func1(data48) < 1) {
                   let err127 = { instancePath: instancePath + "/inPart/" + i3 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                  vErrors === null ? vErrors = [err127] : vErrors.length < errorLimit && vErrors.push(err127), errors++;
                 }
               } else {
                 let err128 = { instancePath: instancePath + "/inPart/" + i3 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                vErrors === null ? vErrors = [err128] : vErrors.length < errorLimit && vErrors.push(err128), errors++;
               }
             }
             if (data47.rules !== void 0) {
@@ -6966,26 +6967,26 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
                   if (typeof data50 == "string") {
                     if (func1(data50) < 1) {
                       let err129 = { instancePath: instancePath + "/inPart/" + i3 + "/rules/" + i4, schemaPath: "#/properties/inPart/items/properties/rules/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                      vErrors === null ? vErrors = [err129] : vErrors.length < errorLimit && vErrors.push(err129), errors++;
                     }
                   } else {
                     let err130 = { instancePath: instancePath + "/inPart/" + i3 + "/rules/" + i4, schemaPath: "#/properties/inPart/items/properties/rules/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                    vErrors === null ? vErrors = [err130] : vErrors.length < errorLimit && vErrors.push(err130), errors++;
                   }
                 }
               } else {
                 let err131 = { instancePath: instancePath + "/inPart/" + i3 + "/rules", schemaPath: "#/properties/inPart/items/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                vErrors === null ? vErrors = [err131] : vErrors.length < errorLimit && vErrors.push(err131), errors++;
               }
             }
           } else {
             let err132 = { instancePath: instancePath + "/inPart/" + i3, schemaPath: "#/properties/inPart/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+            vErrors === null ? vErrors = [err132] : vErrors.length < errorLimit && vErrors.push(err132), errors++;
           }
         }
       } else {
         let err133 = { instancePath: instancePath + "/inPart", schemaPath: "#/properties/inPart/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+        vErrors === null ? vErrors = [err133] : vErrors.length < errorLimit && vErrors.push(err133), errors++;
       }
     }
     if (data.coverage !== void 0) {
@@ -6993,13 +6994,13 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data51)) {
         let len5 = data51.length;
         for (let i5 = 0; i5 < len5; i5++)
-          validate29(data51[i5], { instancePath: instancePath + "/coverage/" + i5, parentData: data51, parentDataProperty: i5, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
+          validate29(data51[i5], { instancePath: instancePath + "/coverage/" + i5, parentData: data51, parentDataProperty: i5, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.length < errorLimit ? vErrors.concat(validate29.errors) : vErrors, errors = vErrors.length);
       } else {
         let err134 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+        vErrors === null ? vErrors = [err134] : vErrors.length < errorLimit && vErrors.push(err134), errors++;
       }
     }
-    if (data.questions !== void 0 && (validate31(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length)), data.timeline !== void 0 && (validate35(data.timeline, { instancePath: instancePath + "/timeline", parentData: data, parentDataProperty: "timeline", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length)), data.preflight !== void 0) {
+    if (data.questions !== void 0 && (validate31(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate31.errors : vErrors.length < errorLimit ? vErrors.concat(validate31.errors) : vErrors, errors = vErrors.length)), data.timeline !== void 0 && (validate35(data.timeline, { instancePath: instancePath + "/timeline", parentData: data, parentDataProperty: "timeline", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate35.errors : vErrors.length < errorLimit ? vErrors.concat(validate35.errors) : vErrors, errors = vErrors.length)), data.preflight !== void 0) {
       let data55 = data.preflight;
       if (Array.isArray(data55)) {
         let len6 = data55.length;
@@ -7008,17 +7009,17 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
             if (data56.level === void 0) {
               let err135 = { instancePath: instancePath + "/preflight/" + i6, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
-              vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+              vErrors === null ? vErrors = [err135] : vErrors.length < errorLimit && vErrors.push(err135), errors++;
             }
             if (data56.text === void 0) {
               let err136 = { instancePath: instancePath + "/preflight/" + i6, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
-              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+              vErrors === null ? vErrors = [err136] : vErrors.length < errorLimit && vErrors.push(err136), errors++;
             }
             if (data56.level !== void 0) {
               let data57 = data56.level;
               if (!(data57 === "good" || data57 === "mind" || data57 === "bad")) {
                 let err137 = { instancePath: instancePath + "/preflight/" + i6 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema50.properties.level.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                vErrors === null ? vErrors = [err137] : vErrors.length < errorLimit && vErrors.push(err137), errors++;
               }
             }
             if (data56.text !== void 0) {
@@ -7026,25 +7027,25 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data58 == "string") {
                 if (func1(data58) < 1) {
                   let err138 = { instancePath: instancePath + "/preflight/" + i6 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                  vErrors === null ? vErrors = [err138] : vErrors.length < errorLimit && vErrors.push(err138), errors++;
                 }
               } else {
                 let err139 = { instancePath: instancePath + "/preflight/" + i6 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                vErrors === null ? vErrors = [err139] : vErrors.length < errorLimit && vErrors.push(err139), errors++;
               }
             }
             if (data56.remedy !== void 0 && typeof data56.remedy != "string") {
               let err140 = { instancePath: instancePath + "/preflight/" + i6 + "/remedy", schemaPath: "#/$defs/preflightNote/properties/remedy/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+              vErrors === null ? vErrors = [err140] : vErrors.length < errorLimit && vErrors.push(err140), errors++;
             }
           } else {
             let err141 = { instancePath: instancePath + "/preflight/" + i6, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+            vErrors === null ? vErrors = [err141] : vErrors.length < errorLimit && vErrors.push(err141), errors++;
           }
         }
       } else {
         let err142 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+        vErrors === null ? vErrors = [err142] : vErrors.length < errorLimit && vErrors.push(err142), errors++;
       }
     }
     if (data.requirements !== void 0) {
@@ -7052,10 +7053,10 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data60)) {
         let len7 = data60.length;
         for (let i7 = 0; i7 < len7; i7++)
-          validate37(data60[i7], { instancePath: instancePath + "/requirements/" + i7, parentData: data60, parentDataProperty: i7, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
+          validate37(data60[i7], { instancePath: instancePath + "/requirements/" + i7, parentData: data60, parentDataProperty: i7, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate37.errors : vErrors.length < errorLimit ? vErrors.concat(validate37.errors) : vErrors, errors = vErrors.length);
       } else {
         let err143 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+        vErrors === null ? vErrors = [err143] : vErrors.length < errorLimit && vErrors.push(err143), errors++;
       }
     }
     if (data.observations !== void 0) {
@@ -7063,10 +7064,10 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data62)) {
         let len8 = data62.length;
         for (let i8 = 0; i8 < len8; i8++)
-          validate49(data62[i8], { instancePath: instancePath + "/observations/" + i8, parentData: data62, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
+          validate49(data62[i8], { instancePath: instancePath + "/observations/" + i8, parentData: data62, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate49.errors : vErrors.length < errorLimit ? vErrors.concat(validate49.errors) : vErrors, errors = vErrors.length);
       } else {
         let err144 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+        vErrors === null ? vErrors = [err144] : vErrors.length < errorLimit && vErrors.push(err144), errors++;
       }
     }
     if (data.changes !== void 0) {
@@ -7074,10 +7075,10 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data64)) {
         let len9 = data64.length;
         for (let i9 = 0; i9 < len9; i9++)
-          validate52(data64[i9], { instancePath: instancePath + "/changes/" + i9, parentData: data64, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
+          validate52(data64[i9], { instancePath: instancePath + "/changes/" + i9, parentData: data64, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate52.errors : vErrors.length < errorLimit ? vErrors.concat(validate52.errors) : vErrors, errors = vErrors.length);
       } else {
         let err145 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+        vErrors === null ? vErrors = [err145] : vErrors.length < errorLimit && vErrors.push(err145), errors++;
       }
     }
     if (data.deletedEntries !== void 0) {
@@ -7085,10 +7086,10 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data66)) {
         let len10 = data66.length;
         for (let i10 = 0; i10 < len10; i10++)
-          validate54(data66[i10], { instancePath: instancePath + "/deletedEntries/" + i10, parentData: data66, parentDataProperty: i10, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
+          validate54(data66[i10], { instancePath: instancePath + "/deletedEntries/" + i10, parentData: data66, parentDataProperty: i10, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate54.errors : vErrors.length < errorLimit ? vErrors.concat(validate54.errors) : vErrors, errors = vErrors.length);
       } else {
         let err146 = { instancePath: instancePath + "/deletedEntries", schemaPath: "#/properties/deletedEntries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+        vErrors === null ? vErrors = [err146] : vErrors.length < errorLimit && vErrors.push(err146), errors++;
       }
     }
     if (data.refusedSpans !== void 0) {
@@ -7100,57 +7101,57 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
             if (data69.fromMs === void 0) {
               let err147 = { instancePath: instancePath + "/refusedSpans/" + i11, schemaPath: "#/$defs/refusedSpan/required", keyword: "required", params: { missingProperty: "fromMs" }, message: "must have required property 'fromMs'" };
-              vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+              vErrors === null ? vErrors = [err147] : vErrors.length < errorLimit && vErrors.push(err147), errors++;
             }
             if (data69.toMs === void 0) {
               let err148 = { instancePath: instancePath + "/refusedSpans/" + i11, schemaPath: "#/$defs/refusedSpan/required", keyword: "required", params: { missingProperty: "toMs" }, message: "must have required property 'toMs'" };
-              vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+              vErrors === null ? vErrors = [err148] : vErrors.length < errorLimit && vErrors.push(err148), errors++;
             }
             if (data69.requests === void 0) {
               let err149 = { instancePath: instancePath + "/refusedSpans/" + i11, schemaPath: "#/$defs/refusedSpan/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-              vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+              vErrors === null ? vErrors = [err149] : vErrors.length < errorLimit && vErrors.push(err149), errors++;
             }
             if (data69.fromMs !== void 0) {
               let data70 = data69.fromMs;
               if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
                 let err150 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/fromMs", schemaPath: "#/$defs/refusedSpan/properties/fromMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                vErrors === null ? vErrors = [err150] : vErrors.length < errorLimit && vErrors.push(err150), errors++;
               }
               if (typeof data70 == "number" && isFinite(data70) && (data70 < 0 || isNaN(data70))) {
                 let err151 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/fromMs", schemaPath: "#/$defs/refusedSpan/properties/fromMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                vErrors === null ? vErrors = [err151] : vErrors.length < errorLimit && vErrors.push(err151), errors++;
               }
             }
             if (data69.toMs !== void 0) {
               let data71 = data69.toMs;
               if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
                 let err152 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/toMs", schemaPath: "#/$defs/refusedSpan/properties/toMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                vErrors === null ? vErrors = [err152] : vErrors.length < errorLimit && vErrors.push(err152), errors++;
               }
               if (typeof data71 == "number" && isFinite(data71) && (data71 < 0 || isNaN(data71))) {
                 let err153 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/toMs", schemaPath: "#/$defs/refusedSpan/properties/toMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                vErrors === null ? vErrors = [err153] : vErrors.length < errorLimit && vErrors.push(err153), errors++;
               }
             }
             if (data69.requests !== void 0) {
               let data72 = data69.requests;
               if (!(typeof data72 == "number" && !(data72 % 1) && !isNaN(data72) && isFinite(data72))) {
                 let err154 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/requests", schemaPath: "#/$defs/refusedSpan/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                vErrors === null ? vErrors = [err154] : vErrors.length < errorLimit && vErrors.push(err154), errors++;
               }
               if (typeof data72 == "number" && isFinite(data72) && (data72 < 1 || isNaN(data72))) {
                 let err155 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/requests", schemaPath: "#/$defs/refusedSpan/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                vErrors === null ? vErrors = [err155] : vErrors.length < errorLimit && vErrors.push(err155), errors++;
               }
             }
           } else {
             let err156 = { instancePath: instancePath + "/refusedSpans/" + i11, schemaPath: "#/$defs/refusedSpan/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+            vErrors === null ? vErrors = [err156] : vErrors.length < errorLimit && vErrors.push(err156), errors++;
           }
         }
       } else {
         let err157 = { instancePath: instancePath + "/refusedSpans", schemaPath: "#/properties/refusedSpans/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+        vErrors === null ? vErrors = [err157] : vErrors.length < errorLimit && vErrors.push(err157), errors++;
       }
     }
     if (data.contracts !== void 0) {
@@ -7158,10 +7159,10 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data73)) {
         let len12 = data73.length;
         for (let i12 = 0; i12 < len12; i12++)
-          validate56(data73[i12], { instancePath: instancePath + "/contracts/" + i12, parentData: data73, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
+          validate56(data73[i12], { instancePath: instancePath + "/contracts/" + i12, parentData: data73, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate56.errors : vErrors.length < errorLimit ? vErrors.concat(validate56.errors) : vErrors, errors = vErrors.length);
       } else {
         let err158 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+        vErrors === null ? vErrors = [err158] : vErrors.length < errorLimit && vErrors.push(err158), errors++;
       }
     }
     if (data.waivers !== void 0) {
@@ -7173,54 +7174,54 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
             if (data76.id === void 0) {
               let err159 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+              vErrors === null ? vErrors = [err159] : vErrors.length < errorLimit && vErrors.push(err159), errors++;
             }
             if (data76.reason === void 0) {
               let err160 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+              vErrors === null ? vErrors = [err160] : vErrors.length < errorLimit && vErrors.push(err160), errors++;
             }
             if (data76.owner === void 0) {
               let err161 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
-              vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+              vErrors === null ? vErrors = [err161] : vErrors.length < errorLimit && vErrors.push(err161), errors++;
             }
             if (data76.expires === void 0) {
               let err162 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
-              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+              vErrors === null ? vErrors = [err162] : vErrors.length < errorLimit && vErrors.push(err162), errors++;
             }
             if (data76.state === void 0) {
               let err163 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
-              vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+              vErrors === null ? vErrors = [err163] : vErrors.length < errorLimit && vErrors.push(err163), errors++;
             }
             if (data76.id !== void 0) {
               let data77 = data76.id;
               if (typeof data77 == "string") {
                 if (func1(data77) < 1) {
                   let err164 = { instancePath: instancePath + "/waivers/" + i13 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                  vErrors === null ? vErrors = [err164] : vErrors.length < errorLimit && vErrors.push(err164), errors++;
                 }
               } else {
                 let err165 = { instancePath: instancePath + "/waivers/" + i13 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                vErrors === null ? vErrors = [err165] : vErrors.length < errorLimit && vErrors.push(err165), errors++;
               }
             }
             if (data76.endpoint !== void 0 && typeof data76.endpoint != "string") {
               let err166 = { instancePath: instancePath + "/waivers/" + i13 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+              vErrors === null ? vErrors = [err166] : vErrors.length < errorLimit && vErrors.push(err166), errors++;
             }
             if (data76.pointer !== void 0 && typeof data76.pointer != "string") {
               let err167 = { instancePath: instancePath + "/waivers/" + i13 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+              vErrors === null ? vErrors = [err167] : vErrors.length < errorLimit && vErrors.push(err167), errors++;
             }
             if (data76.reason !== void 0) {
               let data80 = data76.reason;
               if (typeof data80 == "string") {
                 if (func1(data80) < 1) {
                   let err168 = { instancePath: instancePath + "/waivers/" + i13 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                  vErrors === null ? vErrors = [err168] : vErrors.length < errorLimit && vErrors.push(err168), errors++;
                 }
               } else {
                 let err169 = { instancePath: instancePath + "/waivers/" + i13 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                vErrors === null ? vErrors = [err169] : vErrors.length < errorLimit && vErrors.push(err169), errors++;
               }
             }
             if (data76.owner !== void 0) {
@@ -7228,11 +7229,11 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data81 == "string") {
                 if (func1(data81) < 1) {
                   let err170 = { instancePath: instancePath + "/waivers/" + i13 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                  vErrors === null ? vErrors = [err170] : vErrors.length < errorLimit && vErrors.push(err170), errors++;
                 }
               } else {
                 let err171 = { instancePath: instancePath + "/waivers/" + i13 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                vErrors === null ? vErrors = [err171] : vErrors.length < errorLimit && vErrors.push(err171), errors++;
               }
             }
             if (data76.expires !== void 0) {
@@ -7240,28 +7241,28 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data82 == "string") {
                 if (!pattern50.test(data82)) {
                   let err172 = { instancePath: instancePath + "/waivers/" + i13 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText10 }, message: 'must match pattern "' + patternText10 + '"' };
-                  vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                  vErrors === null ? vErrors = [err172] : vErrors.length < errorLimit && vErrors.push(err172), errors++;
                 }
               } else {
                 let err173 = { instancePath: instancePath + "/waivers/" + i13 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                vErrors === null ? vErrors = [err173] : vErrors.length < errorLimit && vErrors.push(err173), errors++;
               }
             }
             if (data76.state !== void 0) {
               let data83 = data76.state;
               if (!(data83 === "used" || data83 === "unused" || data83 === "expired" || data83 === "elsewhere" || data83 === "unexamined")) {
                 let err174 = { instancePath: instancePath + "/waivers/" + i13 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema75.properties.state.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                vErrors === null ? vErrors = [err174] : vErrors.length < errorLimit && vErrors.push(err174), errors++;
               }
             }
           } else {
             let err175 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+            vErrors === null ? vErrors = [err175] : vErrors.length < errorLimit && vErrors.push(err175), errors++;
           }
         }
       } else {
         let err176 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+        vErrors === null ? vErrors = [err176] : vErrors.length < errorLimit && vErrors.push(err176), errors++;
       }
     }
     if (data.faults !== void 0) {
@@ -7273,32 +7274,32 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
             if (data85.where === void 0) {
               let err177 = { instancePath: instancePath + "/faults/" + i14, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
-              vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+              vErrors === null ? vErrors = [err177] : vErrors.length < errorLimit && vErrors.push(err177), errors++;
             }
             if (data85.message === void 0) {
               let err178 = { instancePath: instancePath + "/faults/" + i14, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
-              vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+              vErrors === null ? vErrors = [err178] : vErrors.length < errorLimit && vErrors.push(err178), errors++;
             }
             if (data85.where !== void 0 && typeof data85.where != "string") {
               let err179 = { instancePath: instancePath + "/faults/" + i14 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+              vErrors === null ? vErrors = [err179] : vErrors.length < errorLimit && vErrors.push(err179), errors++;
             }
             if (data85.message !== void 0 && typeof data85.message != "string") {
               let err180 = { instancePath: instancePath + "/faults/" + i14 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+              vErrors === null ? vErrors = [err180] : vErrors.length < errorLimit && vErrors.push(err180), errors++;
             }
             if (data85.stack !== void 0 && typeof data85.stack != "string") {
               let err181 = { instancePath: instancePath + "/faults/" + i14 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+              vErrors === null ? vErrors = [err181] : vErrors.length < errorLimit && vErrors.push(err181), errors++;
             }
           } else {
             let err182 = { instancePath: instancePath + "/faults/" + i14, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+            vErrors === null ? vErrors = [err182] : vErrors.length < errorLimit && vErrors.push(err182), errors++;
           }
         }
       } else {
         let err183 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+        vErrors === null ? vErrors = [err183] : vErrors.length < errorLimit && vErrors.push(err183), errors++;
       }
     }
     if (data.exchanges !== void 0) {
@@ -7306,15 +7307,15 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data89)) {
         let len15 = data89.length;
         for (let i15 = 0; i15 < len15; i15++)
-          validate58(data89[i15], { instancePath: instancePath + "/exchanges/" + i15, parentData: data89, parentDataProperty: i15, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
+          validate58(data89[i15], { instancePath: instancePath + "/exchanges/" + i15, parentData: data89, parentDataProperty: i15, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate58.errors : vErrors.length < errorLimit ? vErrors.concat(validate58.errors) : vErrors, errors = vErrors.length);
       } else {
         let err184 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+        vErrors === null ? vErrors = [err184] : vErrors.length < errorLimit && vErrors.push(err184), errors++;
       }
     }
   } else {
     let err185 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+    vErrors === null ? vErrors = [err185] : vErrors.length < errorLimit && vErrors.push(err185), errors++;
   }
   return validate22.errors = vErrors, errors === 0;
 }
@@ -7325,11 +7326,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     for (let key0 in data)
       if (!(key0 === "$schema" || key0 === "all" || key0 === "endpoints")) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+        vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
       }
     if (data.$schema !== void 0 && typeof data.$schema != "string") {
       let err1 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.all !== void 0) {
       let data1 = data.all;
@@ -7337,18 +7338,18 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key1 in data1)
           if (!(key1 === "p50Ms" || key1 === "p90Ms" || key1 === "p95Ms" || key1 === "p99Ms" || key1 === "p999Ms" || key1 === "maxMs" || key1 === "errorRate" || key1 === "minSamples")) {
             let err2 = { instancePath: instancePath + "/all", schemaPath: "#/$defs/objective/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+            vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
           }
         if (data1.p50Ms !== void 0) {
           let data2 = data1.p50Ms;
           if (typeof data2 == "number" && isFinite(data2)) {
             if (data2 < 0 || isNaN(data2)) {
               let err3 = { instancePath: instancePath + "/all/p50Ms", schemaPath: "#/$defs/objective/properties/p50Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+              vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
             }
           } else {
             let err4 = { instancePath: instancePath + "/all/p50Ms", schemaPath: "#/$defs/objective/properties/p50Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
           }
         }
         if (data1.p90Ms !== void 0) {
@@ -7356,11 +7357,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data3 == "number" && isFinite(data3)) {
             if (data3 < 0 || isNaN(data3)) {
               let err5 = { instancePath: instancePath + "/all/p90Ms", schemaPath: "#/$defs/objective/properties/p90Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+              vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
             }
           } else {
             let err6 = { instancePath: instancePath + "/all/p90Ms", schemaPath: "#/$defs/objective/properties/p90Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+            vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
           }
         }
         if (data1.p95Ms !== void 0) {
@@ -7368,11 +7369,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data4 == "number" && isFinite(data4)) {
             if (data4 < 0 || isNaN(data4)) {
               let err7 = { instancePath: instancePath + "/all/p95Ms", schemaPath: "#/$defs/objective/properties/p95Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+              vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
             }
           } else {
             let err8 = { instancePath: instancePath + "/all/p95Ms", schemaPath: "#/$defs/objective/properties/p95Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+            vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
           }
         }
         if (data1.p99Ms !== void 0) {
@@ -7380,11 +7381,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data5 == "number" && isFinite(data5)) {
             if (data5 < 0 || isNaN(data5)) {
               let err9 = { instancePath: instancePath + "/all/p99Ms", schemaPath: "#/$defs/objective/properties/p99Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+              vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
             }
           } else {
             let err10 = { instancePath: instancePath + "/all/p99Ms", schemaPath: "#/$defs/objective/properties/p99Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+            vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
           }
         }
         if (data1.p999Ms !== void 0) {
@@ -7392,11 +7393,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data6 == "number" && isFinite(data6)) {
             if (data6 < 0 || isNaN(data6)) {
               let err11 = { instancePath: instancePath + "/all/p999Ms", schemaPath: "#/$defs/objective/properties/p999Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+              vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
             }
           } else {
             let err12 = { instancePath: instancePath + "/all/p999Ms", schemaPath: "#/$defs/objective/properties/p999Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+            vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
           }
         }
         if (data1.maxMs !== void 0) {
@@ -7404,11 +7405,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data7 == "number" && isFinite(data7)) {
             if (data7 < 0 || isNaN(data7)) {
               let err13 = { instancePath: instancePath + "/all/maxMs", schemaPath: "#/$defs/objective/properties/maxMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+              vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
             }
           } else {
             let err14 = { instancePath: instancePath + "/all/maxMs", schemaPath: "#/$defs/objective/properties/maxMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
           }
         }
         if (data1.errorRate !== void 0) {
@@ -7416,31 +7417,31 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data8 == "number" && isFinite(data8)) {
             if (data8 > 1 || isNaN(data8)) {
               let err15 = { instancePath: instancePath + "/all/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
-              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
             }
             if (data8 < 0 || isNaN(data8)) {
               let err16 = { instancePath: instancePath + "/all/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
             }
           } else {
             let err17 = { instancePath: instancePath + "/all/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+            vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
           }
         }
         if (data1.minSamples !== void 0) {
           let data9 = data1.minSamples;
           if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
             let err18 = { instancePath: instancePath + "/all/minSamples", schemaPath: "#/$defs/objective/properties/minSamples/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
           }
           if (typeof data9 == "number" && isFinite(data9) && (data9 < 1 || isNaN(data9))) {
             let err19 = { instancePath: instancePath + "/all/minSamples", schemaPath: "#/$defs/objective/properties/minSamples/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
           }
         }
       } else {
         let err20 = { instancePath: instancePath + "/all", schemaPath: "#/$defs/objective/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
       }
     }
     if (data.endpoints !== void 0) {
@@ -7450,12 +7451,12 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           let _errs26 = errors;
           if (!(key2 === "GET /api/v1/reports" || key2 === "PUT /api/v1/connectors/{id}" || key2 === "POST /api/v1/connectors/{id}/query_source" || key2 === "GET /api/v1/models/{id}" || key2 === "PUT /api/v1/models/{id}" || key2 === "POST /api/v1/schedule_syncs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records")) {
             let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema91.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
-            vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+            vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
           }
           var valid3 = _errs26 === errors;
           if (!valid3) {
             let err22 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames", keyword: "propertyNames", params: { propertyName: key2 }, message: "property name must be valid" };
-            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+            vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
           }
         }
         for (let key3 in data10) {
@@ -7464,18 +7465,18 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
             for (let key4 in data11)
               if (!(key4 === "p50Ms" || key4 === "p90Ms" || key4 === "p95Ms" || key4 === "p99Ms" || key4 === "p999Ms" || key4 === "maxMs" || key4 === "errorRate" || key4 === "minSamples")) {
                 let err23 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/$defs/objective/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
-                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
               }
             if (data11.p50Ms !== void 0) {
               let data12 = data11.p50Ms;
               if (typeof data12 == "number" && isFinite(data12)) {
                 if (data12 < 0 || isNaN(data12)) {
                   let err24 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p50Ms", schemaPath: "#/$defs/objective/properties/p50Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                  vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
                 }
               } else {
                 let err25 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p50Ms", schemaPath: "#/$defs/objective/properties/p50Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
               }
             }
             if (data11.p90Ms !== void 0) {
@@ -7483,11 +7484,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data13 == "number" && isFinite(data13)) {
                 if (data13 < 0 || isNaN(data13)) {
                   let err26 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p90Ms", schemaPath: "#/$defs/objective/properties/p90Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                  vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
                 }
               } else {
                 let err27 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p90Ms", schemaPath: "#/$defs/objective/properties/p90Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
               }
             }
             if (data11.p95Ms !== void 0) {
@@ -7495,11 +7496,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data14 == "number" && isFinite(data14)) {
                 if (data14 < 0 || isNaN(data14)) {
                   let err28 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p95Ms", schemaPath: "#/$defs/objective/properties/p95Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                  vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
                 }
               } else {
                 let err29 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p95Ms", schemaPath: "#/$defs/objective/properties/p95Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
               }
             }
             if (data11.p99Ms !== void 0) {
@@ -7507,11 +7508,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data15 == "number" && isFinite(data15)) {
                 if (data15 < 0 || isNaN(data15)) {
                   let err30 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p99Ms", schemaPath: "#/$defs/objective/properties/p99Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                  vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
                 }
               } else {
                 let err31 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p99Ms", schemaPath: "#/$defs/objective/properties/p99Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
               }
             }
             if (data11.p999Ms !== void 0) {
@@ -7519,11 +7520,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data16 == "number" && isFinite(data16)) {
                 if (data16 < 0 || isNaN(data16)) {
                   let err32 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p999Ms", schemaPath: "#/$defs/objective/properties/p999Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                  vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
                 }
               } else {
                 let err33 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p999Ms", schemaPath: "#/$defs/objective/properties/p999Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
               }
             }
             if (data11.maxMs !== void 0) {
@@ -7531,11 +7532,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data17 == "number" && isFinite(data17)) {
                 if (data17 < 0 || isNaN(data17)) {
                   let err34 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/maxMs", schemaPath: "#/$defs/objective/properties/maxMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                  vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
                 }
               } else {
                 let err35 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/maxMs", schemaPath: "#/$defs/objective/properties/maxMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
               }
             }
             if (data11.errorRate !== void 0) {
@@ -7543,41 +7544,41 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
               if (typeof data18 == "number" && isFinite(data18)) {
                 if (data18 > 1 || isNaN(data18)) {
                   let err36 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
-                  vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                  vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
                 }
                 if (data18 < 0 || isNaN(data18)) {
                   let err37 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                  vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
                 }
               } else {
                 let err38 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
               }
             }
             if (data11.minSamples !== void 0) {
               let data19 = data11.minSamples;
               if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
                 let err39 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/minSamples", schemaPath: "#/$defs/objective/properties/minSamples/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
               }
               if (typeof data19 == "number" && isFinite(data19) && (data19 < 1 || isNaN(data19))) {
                 let err40 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/minSamples", schemaPath: "#/$defs/objective/properties/minSamples/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
               }
             }
           } else {
             let err41 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/$defs/objective/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+            vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
           }
         }
       } else {
         let err42 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
       }
     }
   } else {
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+    vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
   }
   return validate65.errors = vErrors, errors === 0;
 }
@@ -7588,22 +7589,22 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     for (let key0 in data)
       if (!(func64.call(schema94.properties, key0) || pattern69.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+        vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
       }
     if (data.$schema !== void 0 && typeof data.$schema != "string") {
       let err1 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
     }
     if (data.name !== void 0) {
       let data1 = data.name;
       if (typeof data1 == "string") {
         if (func1(data1) < 1) {
           let err2 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
         }
       } else {
         let err3 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
       }
     }
     if (data.version !== void 0) {
@@ -7611,11 +7612,11 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data2 == "string") {
         if (func1(data2) < 1) {
           let err4 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
       } else {
         let err5 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
       }
     }
     if (data.baseUrl !== void 0) {
@@ -7623,11 +7624,11 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data3 == "string") {
         if (!pattern70.test(data3)) {
           let err6 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/pattern", keyword: "pattern", params: { pattern: patternText12 }, message: 'must match pattern "' + patternText12 + '"' };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
         }
       } else {
         let err7 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
       }
     }
     if (data.headers !== void 0) {
@@ -7637,111 +7638,111 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
           let _errs12 = errors;
           if (typeof key1 == "string" && !pattern71.test(key1)) {
             let err8 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/propertyNames/pattern", keyword: "pattern", params: { pattern: patternText13 }, message: 'must match pattern "' + patternText13 + '"', propertyName: key1 };
-            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+            vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
           }
           var valid1 = _errs12 === errors;
           if (!valid1) {
             let err9 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/propertyNames", keyword: "propertyNames", params: { propertyName: key1 }, message: "property name must be valid" };
-            vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+            vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
           }
         }
         for (let key2 in data4)
           if (typeof data4[key2] != "string") {
             let err10 = { instancePath: instancePath + "/headers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+            vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
           }
       } else {
         let err11 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
       }
     }
     if (data.connectorId !== void 0) {
       let data6 = data.connectorId;
       if (typeof data6 != "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
         let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
       }
       if (typeof data6 == "string" && func1(data6) < 1) {
         let err13 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
       }
     }
     if (data.modelId !== void 0) {
       let data7 = data.modelId;
       if (typeof data7 != "string" && !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
         let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
       }
       if (typeof data7 == "string" && func1(data7) < 1) {
         let err15 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
       }
     }
     if (data.syncId !== void 0) {
       let data8 = data.syncId;
       if (typeof data8 != "string" && !(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
         let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
       }
       if (typeof data8 == "string" && func1(data8) < 1) {
         let err17 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
       }
     }
     if (data.syncRunId !== void 0) {
       let data9 = data.syncRunId;
       if (typeof data9 != "string" && !(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
         let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
       }
       if (typeof data9 == "string" && func1(data9) < 1) {
         let err19 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
       }
     }
     if (data.otherSyncId !== void 0) {
       let data10 = data.otherSyncId;
       if (typeof data10 != "string" && !(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
         let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
       }
       if (typeof data10 == "string" && func1(data10) < 1) {
         let err21 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
       }
     }
     if (data.emptySyncId !== void 0) {
       let data11 = data.emptySyncId;
       if (typeof data11 != "string" && !(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
         let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
       }
       if (typeof data11 == "string" && func1(data11) < 1) {
         let err23 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
       }
     }
     if (data.updateConnector !== void 0) {
       let data12 = data.updateConnector;
       if (!data12 || typeof data12 != "object") {
         let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema101.type }, message: "must be object,array" };
-        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
       }
       if (Array.isArray(data12)) {
         if (data12.length > 2) {
           let err25 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
         }
         if (data12.length < 2) {
           let err26 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
         }
         let len0 = data12.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data13 = data12[i0];
           if (!(data13 && typeof data13 == "object" && !Array.isArray(data13))) {
             let err27 = { instancePath: instancePath + "/updateConnector/" + i0, schemaPath: "#/$defs/update/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
           }
         }
       }
@@ -7750,23 +7751,23 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
       let data14 = data.updateModel;
       if (!data14 || typeof data14 != "object") {
         let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema101.type }, message: "must be object,array" };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
       }
       if (Array.isArray(data14)) {
         if (data14.length > 2) {
           let err29 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
         }
         if (data14.length < 2) {
           let err30 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
         }
         let len1 = data14.length;
         for (let i1 = 0; i1 < len1; i1++) {
           let data15 = data14[i1];
           if (!(data15 && typeof data15 == "object" && !Array.isArray(data15))) {
             let err31 = { instancePath: instancePath + "/updateModel/" + i1, schemaPath: "#/$defs/update/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+            vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
           }
         }
       }
@@ -7775,7 +7776,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
       let data16 = data.scheduleSync;
       if (!(data16 && typeof data16 == "object" && !Array.isArray(data16))) {
         let err32 = { instancePath: instancePath + "/scheduleSync", schemaPath: "#/properties/scheduleSync/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
       }
     }
     if (data.querySource !== void 0) {
@@ -7783,11 +7784,11 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data17 == "string") {
         if (func1(data17) < 1) {
           let err33 = { instancePath: instancePath + "/querySource", schemaPath: "#/properties/querySource/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
         }
       } else {
         let err34 = { instancePath: instancePath + "/querySource", schemaPath: "#/properties/querySource/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
       }
     }
     if (data.load !== void 0) {
@@ -7796,7 +7797,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key3 in data18)
           if (key3 !== "ids") {
             let err35 = { instancePath: instancePath + "/load", schemaPath: "#/properties/load/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+            vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
           }
         if (data18.ids !== void 0) {
           let data19 = data18.ids;
@@ -7804,30 +7805,30 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
             for (let key4 in data19)
               if (!(key4 === "connectorIds" || key4 === "modelIds" || key4 === "syncIds" || key4 === "syncRuns")) {
                 let err36 = { instancePath: instancePath + "/load/ids", schemaPath: "#/properties/load/properties/ids/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
-                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
               }
             if (data19.connectorIds !== void 0) {
               let data20 = data19.connectorIds;
               if (Array.isArray(data20)) {
                 if (data20.length < 1) {
                   let err37 = { instancePath: instancePath + "/load/ids/connectorIds", schemaPath: "#/properties/load/properties/ids/properties/connectorIds/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                  vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
                 }
                 let len2 = data20.length;
                 for (let i2 = 0; i2 < len2; i2++) {
                   let data21 = data20[i2];
                   if (typeof data21 != "string" && !(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
                     let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
-                    vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                    vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
                   }
                   if (typeof data21 == "string" && func1(data21) < 1) {
                     let err39 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                    vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                    vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
                   }
                 }
               } else {
                 let err40 = { instancePath: instancePath + "/load/ids/connectorIds", schemaPath: "#/properties/load/properties/ids/properties/connectorIds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
               }
             }
             if (data19.modelIds !== void 0) {
@@ -7835,23 +7836,23 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
               if (Array.isArray(data22)) {
                 if (data22.length < 1) {
                   let err41 = { instancePath: instancePath + "/load/ids/modelIds", schemaPath: "#/properties/load/properties/ids/properties/modelIds/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-                  vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                  vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
                 }
                 let len3 = data22.length;
                 for (let i3 = 0; i3 < len3; i3++) {
                   let data23 = data22[i3];
                   if (typeof data23 != "string" && !(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
                     let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
-                    vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                    vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
                   }
                   if (typeof data23 == "string" && func1(data23) < 1) {
                     let err43 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                    vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
                   }
                 }
               } else {
                 let err44 = { instancePath: instancePath + "/load/ids/modelIds", schemaPath: "#/properties/load/properties/ids/properties/modelIds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                vErrors === null ? vErrors = [err44] : vErrors.length < errorLimit && vErrors.push(err44), errors++;
               }
             }
             if (data19.syncIds !== void 0) {
@@ -7859,23 +7860,23 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
               if (Array.isArray(data24)) {
                 if (data24.length < 1) {
                   let err45 = { instancePath: instancePath + "/load/ids/syncIds", schemaPath: "#/properties/load/properties/ids/properties/syncIds/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-                  vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                  vErrors === null ? vErrors = [err45] : vErrors.length < errorLimit && vErrors.push(err45), errors++;
                 }
                 let len4 = data24.length;
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data25 = data24[i4];
                   if (typeof data25 != "string" && !(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
                     let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
-                    vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                    vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
                   }
                   if (typeof data25 == "string" && func1(data25) < 1) {
                     let err47 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                    vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                    vErrors === null ? vErrors = [err47] : vErrors.length < errorLimit && vErrors.push(err47), errors++;
                   }
                 }
               } else {
                 let err48 = { instancePath: instancePath + "/load/ids/syncIds", schemaPath: "#/properties/load/properties/ids/properties/syncIds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                vErrors === null ? vErrors = [err48] : vErrors.length < errorLimit && vErrors.push(err48), errors++;
               }
             }
             if (data19.syncRuns !== void 0) {
@@ -7883,7 +7884,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
               if (Array.isArray(data26)) {
                 if (data26.length < 1) {
                   let err49 = { instancePath: instancePath + "/load/ids/syncRuns", schemaPath: "#/properties/load/properties/ids/properties/syncRuns/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-                  vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                  vErrors === null ? vErrors = [err49] : vErrors.length < errorLimit && vErrors.push(err49), errors++;
                 }
                 let len5 = data26.length;
                 for (let i5 = 0; i5 < len5; i5++) {
@@ -7891,62 +7892,62 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                   if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
                     if (data27.syncId === void 0) {
                       let err50 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5, schemaPath: "#/properties/load/properties/ids/properties/syncRuns/items/required", keyword: "required", params: { missingProperty: "syncId" }, message: "must have required property 'syncId'" };
-                      vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                      vErrors === null ? vErrors = [err50] : vErrors.length < errorLimit && vErrors.push(err50), errors++;
                     }
                     if (data27.syncRunId === void 0) {
                       let err51 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5, schemaPath: "#/properties/load/properties/ids/properties/syncRuns/items/required", keyword: "required", params: { missingProperty: "syncRunId" }, message: "must have required property 'syncRunId'" };
-                      vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                      vErrors === null ? vErrors = [err51] : vErrors.length < errorLimit && vErrors.push(err51), errors++;
                     }
                     for (let key5 in data27)
                       if (!(key5 === "syncId" || key5 === "syncRunId")) {
                         let err52 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5, schemaPath: "#/properties/load/properties/ids/properties/syncRuns/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
-                        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                        vErrors === null ? vErrors = [err52] : vErrors.length < errorLimit && vErrors.push(err52), errors++;
                       }
                     if (data27.syncId !== void 0) {
                       let data28 = data27.syncId;
                       if (typeof data28 != "string" && !(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
                         let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
-                        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                        vErrors === null ? vErrors = [err53] : vErrors.length < errorLimit && vErrors.push(err53), errors++;
                       }
                       if (typeof data28 == "string" && func1(data28) < 1) {
                         let err54 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                        vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                        vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
                       }
                     }
                     if (data27.syncRunId !== void 0) {
                       let data29 = data27.syncRunId;
                       if (typeof data29 != "string" && !(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
                         let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
-                        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                        vErrors === null ? vErrors = [err55] : vErrors.length < errorLimit && vErrors.push(err55), errors++;
                       }
                       if (typeof data29 == "string" && func1(data29) < 1) {
                         let err56 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                        vErrors === null ? vErrors = [err56] : vErrors.length < errorLimit && vErrors.push(err56), errors++;
                       }
                     }
                   } else {
                     let err57 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5, schemaPath: "#/properties/load/properties/ids/properties/syncRuns/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                    vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
                   }
                 }
               } else {
                 let err58 = { instancePath: instancePath + "/load/ids/syncRuns", schemaPath: "#/properties/load/properties/ids/properties/syncRuns/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                vErrors === null ? vErrors = [err58] : vErrors.length < errorLimit && vErrors.push(err58), errors++;
               }
             }
           } else {
             let err59 = { instancePath: instancePath + "/load/ids", schemaPath: "#/properties/load/properties/ids/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+            vErrors === null ? vErrors = [err59] : vErrors.length < errorLimit && vErrors.push(err59), errors++;
           }
         }
       } else {
         let err60 = { instancePath: instancePath + "/load", schemaPath: "#/properties/load/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+        vErrors === null ? vErrors = [err60] : vErrors.length < errorLimit && vErrors.push(err60), errors++;
       }
     }
   } else {
     let err61 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+    vErrors === null ? vErrors = [err61] : vErrors.length < errorLimit && vErrors.push(err61), errors++;
   }
   return validate66.errors = vErrors, errors === 0;
 }
@@ -7959,54 +7960,54 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data[i0], _errs3 = errors, valid2 = !1, _errs4 = errors;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0) && data0.endpoint === void 0) {
         let err0 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/anyOf/0/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+        vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
       }
       var _valid0 = _errs4 === errors;
       valid2 = valid2 || _valid0;
       let _errs5 = errors;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0) && data0.pointer === void 0) {
         let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/anyOf/1/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
-        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        vErrors === null ? vErrors = [err1] : vErrors.length < errorLimit && vErrors.push(err1), errors++;
       }
       var _valid0 = _errs5 === errors;
       if (valid2 = valid2 || _valid0, valid2)
         errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null);
       else {
         let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
       }
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.id === void 0) {
           let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+          vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
         }
         if (data0.reason === void 0) {
           let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
         if (data0.owner === void 0) {
           let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
         if (data0.expires === void 0) {
           let err6 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
         }
         for (let key0 in data0)
           if (!(key0 === "id" || key0 === "endpoint" || key0 === "pointer" || key0 === "reason" || key0 === "owner" || key0 === "expires")) {
             let err7 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+            vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
           }
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 == "string") {
             if (func1(data1) < 1) {
               let err8 = { instancePath: instancePath + "/" + i0 + "/id", schemaPath: "#/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+              vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
             }
           } else {
             let err9 = { instancePath: instancePath + "/" + i0 + "/id", schemaPath: "#/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+            vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
           }
         }
         if (data0.endpoint !== void 0) {
@@ -8014,11 +8015,11 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data2 == "string") {
             if (!pattern8.test(data2)) {
               let err10 = { instancePath: instancePath + "/" + i0 + "/endpoint", schemaPath: "#/items/properties/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+              vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
             }
           } else {
             let err11 = { instancePath: instancePath + "/" + i0 + "/endpoint", schemaPath: "#/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
           }
         }
         if (data0.pointer !== void 0) {
@@ -8026,11 +8027,11 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data3 == "string") {
             if (!pattern66.test(data3)) {
               let err12 = { instancePath: instancePath + "/" + i0 + "/pointer", schemaPath: "#/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText14 }, message: 'must match pattern "' + patternText14 + '"' };
-              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
             }
           } else {
             let err13 = { instancePath: instancePath + "/" + i0 + "/pointer", schemaPath: "#/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+            vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
           }
         }
         if (data0.reason !== void 0) {
@@ -8038,11 +8039,11 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data4 == "string") {
             if (func1(data4) < 1) {
               let err14 = { instancePath: instancePath + "/" + i0 + "/reason", schemaPath: "#/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
             }
           } else {
             let err15 = { instancePath: instancePath + "/" + i0 + "/reason", schemaPath: "#/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+            vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
           }
         }
         if (data0.owner !== void 0) {
@@ -8050,11 +8051,11 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data5 == "string") {
             if (func1(data5) < 1) {
               let err16 = { instancePath: instancePath + "/" + i0 + "/owner", schemaPath: "#/items/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
             }
           } else {
             let err17 = { instancePath: instancePath + "/" + i0 + "/owner", schemaPath: "#/items/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+            vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
           }
         }
         if (data0.expires !== void 0) {
@@ -8062,25 +8063,26 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data6 == "string") {
             if (!pattern67.test(data6)) {
               let err18 = { instancePath: instancePath + "/" + i0 + "/expires", schemaPath: "#/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText15 }, message: 'must match pattern "' + patternText15 + '"' };
-              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+              vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
             }
           } else {
             let err19 = { instancePath: instancePath + "/" + i0 + "/expires", schemaPath: "#/items/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
           }
         }
       } else {
         let err20 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
       }
     }
   } else {
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-    vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+    vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
   }
   return validate67.errors = vErrors, errors === 0;
 }
 export {
+  errorLimit,
   validateBench,
   validateCertificate,
   validateChallenge,
