@@ -2,7 +2,7 @@ import type { Finding, Report, RequirementResult } from '../schemas/report.ts';
 import { endpoints, type RequirementId } from './catalogue/index.ts';
 import { certify } from './certify.ts';
 import { methodOf, type Ask } from './log/ask.ts';
-import { phases, type Exchange } from './log/exchange.ts';
+import { phases, type Phase } from './log/exchange.ts';
 import type { Target } from './log/discovery.ts';
 import type { CertifyOptions } from './options.ts';
 import { credentialName } from './verdict/evidence.ts';
@@ -28,10 +28,10 @@ export async function again(
   id: RequirementId,
   options: CertifyOptions,
 ): Promise<Again> {
-  const log: Exchange[] = [];
   const findings = findingsOf(before, id);
   const named = findings.flatMap((finding) => questionsOf(before, finding));
   const isWritten = named.some(({ isAfterWrites }) => isAfterWrites) || endpointsOf(id).some(isWrite);
+  const asked = new Set<string>();
   const report = await certify(target, {
     profile: before.profile,
     depth: before.questions.depth,
@@ -40,22 +40,24 @@ export async function again(
     ...options,
     only: [id],
     mayAsk: ({ endpoint }: Ask) => isWritten || !isWrite(endpoint),
-    onExchange: (exchange) => log.push(exchange),
+    onExchange: ({ ask, url, phase }) =>
+      asked.add(kindOf(endpoints[ask.endpoint], url, credentialName(ask), isAfter(phase))),
   });
   const rule = report.requirements.find((one) => one.id === id);
   if (rule === undefined) throw new Error(`the report says nothing of ${id}`);
   if (rule.checks.some(({ outcome }) => outcome === 'fail' || outcome === 'warn'))
     return { state: 'broken', rule, report };
-  const asked = new Set(log.map(kindOf));
   const unasked = named.find(({ kind }) => !asked.has(kind));
   const reason =
-    whyUnseen(before, rule, id) ??
+    whyUnseen(findings, rule) ??
     (unasked && `${unasked.kind} was not asked again`) ??
     whyFewer(findings, rule);
   return reason === undefined ? { state: 'fixed', rule, report } : { state: 'open', reason, rule, report };
 }
 
 const isWrite = (endpoint: Ask['endpoint']): boolean => methodOf(endpoint) !== 'GET';
+
+const isAfter = (phase: Phase): boolean => phases.indexOf(phase) >= phases.indexOf('reads again');
 
 const findingsOf = ({ requirements: rules }: Report, id: RequirementId): readonly Finding[] =>
   rules.flatMap((one) => (one.id === id ? one.checks.flatMap(({ finding }) => finding ?? []) : []));
@@ -67,40 +69,31 @@ interface Named {
 }
 
 /** The kinds of the questions that a finding names. */
-function questionsOf({ exchanges, timeline }: Report, { exchange, against }: Finding): readonly Named[] {
-  const afterWrites = phases.slice(phases.indexOf('reads again'));
-  return [exchange, ...against].flatMap((place) => {
+const questionsOf = ({ exchanges, timeline }: Report, { exchange, against }: Finding): readonly Named[] =>
+  [exchange, ...against].flatMap((place) => {
     const one = exchanges[Number(place.slice(place.lastIndexOf('/') + 1))];
     if (one === undefined) return [];
-    const phase = timeline.requests.find(([number]) => number === one.number)?.[5] ?? -1;
-    const isAfterWrites = afterWrites.some((name) => name === timeline.phases[phase]?.name);
     const { request, endpoint } = one;
-    return [{ kind: kindIn(endpoint, request.url, request.credential, isAfterWrites), isAfterWrites }];
+    const at = timeline.requests.find(([number]) => number === one.number)?.[5] ?? -1;
+    const phase = phases.find((name) => name === timeline.phases[at]?.name);
+    const isAfterWrites = phase !== undefined && isAfter(phase);
+    return [{ kind: kindOf(endpoint, request.url, request.credential, isAfterWrites), isAfterWrites }];
   });
-}
 
-const kindIn = (endpoint: string, url: string, credential: string, isAfterWrites: boolean): string => {
+function kindOf(endpoint: string, url: string, credential: string, isAfterWrites: boolean): string {
   const names = [...new Set(new URL(url).searchParams.keys())].sort().join('&');
   const when = isAfterWrites ? ' after the writes' : '';
   return `${endpoint}${names && `?${names}`} with ${credential}${when}`;
-};
-
-const kindOf = ({ ask, url, phase }: Exchange): string =>
-  kindIn(
-    endpoints[ask.endpoint],
-    url,
-    credentialName(ask),
-    phases.indexOf(phase) >= phases.indexOf('reads again'),
-  );
+}
 
 /** Why a place with a finding before was not examined now; without a finding, why the rule was not. */
-function whyUnseen(before: Report, rule: RequirementResult, id: RequirementId): string | undefined {
-  const places = findingsOf(before, id).map(({ endpoint }) => endpoint);
-  const now = rule.checks.filter(({ endpoint }) => places.length === 0 || places.includes(endpoint));
-  const open = now.find(({ outcome }) => outcome !== 'pass');
-  if (places.length === 0)
-    return rule.outcome === 'pass' ? undefined : (rule.reason ?? 'it was not examined');
-  return open === undefined ? undefined : (open.reason ?? rule.reason ?? 'it was not examined');
+function whyUnseen(findings: readonly Finding[], rule: RequirementResult): string | undefined {
+  const places = findings.map(({ endpoint }) => endpoint);
+  const open =
+    places.length === 0
+      ? [rule].find(({ outcome }) => outcome !== 'pass')
+      : rule.checks.find(({ endpoint, outcome }) => places.includes(endpoint) && outcome !== 'pass');
+  return open && (open.reason ?? rule.reason ?? 'it was not examined');
 }
 
 /** Where only some answers violated the rule, why fewer than half of them say too little. */

@@ -30,11 +30,9 @@ export function lockedRequirementsIn(
   history: Lock = lock,
 ): ReadonlyMap<string, FrozenEntry> {
   const standings = new Map<string, FrozenEntry>();
-  for (const [, release] of releasesUpTo(version, history)) {
-    for (const [id, entry] of Object.entries({ ...release.added, ...release.relevelled })) {
-      standings.set(id, entry);
-    }
-    for (const id of release.withdrawn) standings.delete(id);
+  for (const [, { added, relevelled, withdrawn }] of releasesUpTo(version, history)) {
+    for (const [id, entry] of Object.entries({ ...added, ...relevelled })) standings.set(id, entry);
+    for (const id of withdrawn) standings.delete(id);
   }
   return standings;
 }
@@ -44,25 +42,14 @@ export function lockedRequirementsIn(
  * is new or was raised counts from the next minor version, so that no patch release breaks a pipeline.
  */
 export function pendingReason(id: RequirementId, version: string, history: Lock = lock): Pending | undefined {
-  const since = sinceWhen(id, version, history);
+  const [since] =
+    releasesUpTo(version, history).findLast(
+      ([, { added, relevelled }]) => Object.hasOwn(added, id) || Object.hasOwn(relevelled, id),
+    ) ?? [];
   if (since === undefined || since === Object.keys(history)[0]) return undefined;
   const [major, minor] = numbersOf(since);
-  const [majorNow, minorNow] = numbersOf(version);
-  if (majorNow > major || minorNow > minor) return undefined;
-  return { kind: 'pending', since, countsFrom: `${major}.${minor + 1}.0` };
-}
-
-/**
- * The release that added an entry or last changed its level; undefined if a version does not have it. A run
- * looks up every id, so nothing is built for the others.
- */
-function sinceWhen(id: string, version: string, history: Lock): string | undefined {
-  const changes = releasesUpTo(version, history).filter(
-    ([, { added, relevelled, withdrawn }]) =>
-      Object.hasOwn(added, id) || Object.hasOwn(relevelled, id) || withdrawn.includes(id),
-  );
-  const [since, last] = changes.at(-1) ?? [];
-  return last?.withdrawn.includes(id) === true ? undefined : since;
+  const countsFrom = `${major}.${minor + 1}.0`;
+  return compareVersions(version, countsFrom) >= 0 ? undefined : { kind: 'pending', since, countsFrom };
 }
 
 /** SHA-256 (hex) over ids, levels and clauses, in any order. */
@@ -87,9 +74,8 @@ export function rulesIn(version: string): ReadonlyMap<string, FrozenEntry> | und
   return new Map(rules);
 }
 
-function releasesUpTo(version: string, history: Lock): readonly (readonly [string, Release])[] {
-  return Object.entries(history).filter(([release]) => compareVersions(release, version) <= 0);
-}
+const releasesUpTo = (version: string, history: Lock): readonly (readonly [string, Release])[] =>
+  Object.entries(history).filter(([release]) => compareVersions(release, version) <= 0);
 
 function compareVersions(one: string, other: string): number {
   const [left, right] = [numbersOf(one), numbersOf(other)];

@@ -1,7 +1,7 @@
 import type { Connection, DepthName } from '../schemas/report-facts.ts';
 import type { PreflightNote } from '../schemas/report.ts';
 import type { Challenge } from './challenge.ts';
-import { newClient, type HttpClient, type SendOptions } from './http/client.ts';
+import { HttpClient, type SendOptions } from './http/client.ts';
 import { isJwt } from './http/credentials.ts';
 import type { Ask } from './log/ask.ts';
 import type { Target } from './log/discovery.ts';
@@ -56,7 +56,7 @@ export interface Progress {
 export const openClient = (
   { baseUrl, headers, secretHeaders }: Target,
   options: CertifyOptions,
-): HttpClient => newClient({ seed: defaultSeed, ...options, baseUrl, headers, secretHeaders });
+): HttpClient => new HttpClient({ seed: defaultSeed, ...options, baseUrl, headers, secretHeaders });
 
 /** What discovery found, for a run with these options. */
 export const preflightOf = (

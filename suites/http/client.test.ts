@@ -13,7 +13,7 @@ import {
 import type { Sent } from '../examination.ts';
 import { newAsk, type AskMore } from '../log/ask.ts';
 import { statusOf } from '../log/exchange.ts';
-import { newClient, type HttpClient, type HttpOptions } from './client.ts';
+import { HttpClient, type HttpOptions } from './client.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const clientOf = (baseUrl: string, options: Partial<HttpOptions> = {}): HttpClient => {
-  const client = newClient({ baseUrl, token: 'a-token-of-tests', seed: 1, ...options });
+  const client = new HttpClient({ baseUrl, token: 'a-token-of-tests', seed: 1, ...options });
   open.push(client);
   return client;
 };

@@ -74,31 +74,17 @@ export interface HttpOptions extends HeaderOptions, SendOptions {
   readonly seed: number;
 }
 
-/** A client over HTTP/1.1. */
-export interface HttpClient extends Client {
-  /** Texts without the token and other secrets. */
-  readonly mask: Mask;
-  /** SHA-256 (hex, of the DER form) of the certificates that the target showed. */
-  readonly peers: readonly string[];
-  /** What this machine lacks, so that the run ended; undefined otherwise. */
-  readonly fault: string | undefined;
-  /** Ends all connections. */
-  close(): Promise<void>;
-}
-
 /** What carries single requests. */
 export type Carrier = Pick<Transport, 'carry' | 'dropIdle' | 'mostOpen' | 'peers' | 'close'>;
-
-/** Makes a client; nothing is sent before the first question. A test may carry requests by itself. */
-export const newClient = (options: HttpOptions, carrier?: Carrier): HttpClient =>
-  new LiveClient(options, carrier);
 
 const [noticeMs, lastChanceMs, restoringMs] = [3000, 1000, 5000];
 /** That the target asked for less. */
 const pushes: ReadonlySet<string> = new Set('429 502 503 504 refused cut timeout local'.split(' '));
 const rateLimits: ReadonlySet<string> = new Set(['429', '503', '403']);
 
-class LiveClient implements HttpClient {
+/** A client over HTTP/1.1; nothing is sent before the first question. A test may carry requests by itself. */
+export class HttpClient implements Client {
+  /** Texts without the token and other secrets. */
   readonly mask: Mask;
   attempts = 0;
   readonly #options: HttpOptions;
@@ -149,10 +135,12 @@ class LiveClient implements HttpClient {
     return this.#end?.message;
   }
 
+  /** What this machine lacks, so that the run ended; undefined otherwise. */
   get fault(): string | undefined {
     return this.#end?.kind === 'local' ? this.#end.message : undefined;
   }
 
+  /** SHA-256 (hex, of the DER form) of the certificates that the target showed. */
   get peers(): readonly string[] {
     return [...this.#transport.peers];
   }
@@ -165,6 +153,7 @@ class LiveClient implements HttpClient {
     return this.#pause(atMs - this.now(), isRestoring);
   }
 
+  /** Ends all connections. */
   async close(): Promise<void> {
     clearTimeout(this.#deadline);
     this.#options.signal?.removeEventListener('abort', this.#onAbort);

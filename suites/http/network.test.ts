@@ -7,7 +7,7 @@ import { makeAuthority, type CertificateAuthority } from '../fixtures/certificat
 import { forwardProxy, type ForwardProxy } from '../fixtures/forward-proxy.ts';
 import { deadBaseUrl } from '../fixtures/raw-target.ts';
 import { newAsk } from '../log/ask.ts';
-import { newClient, type HttpClient } from './client.ts';
+import { HttpClient } from './client.ts';
 import { failureOf } from './failures.ts';
 import { proxyFor, proxySecrets, type NetworkOptions } from './network.ts';
 
@@ -35,7 +35,7 @@ const secure = async (options: ServerOptions): Promise<string> =>
   `https://${await listen(createServer(options, answerOk))}`;
 
 function clientOf(baseUrl: string, network: NetworkOptions): HttpClient {
-  const client = newClient({ baseUrl, token: 'a-token-of-tests', seed: 1, network, waitScale: 0.01 });
+  const client = new HttpClient({ baseUrl, token: 'a-token-of-tests', seed: 1, network, waitScale: 0.01 });
   onTestFinished(() => client.close());
   return client;
 }

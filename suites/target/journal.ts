@@ -25,25 +25,8 @@ export interface JournalEntry {
   readonly notedMs: number;
 }
 
-/**
- * Stores the first state of every model that a run writes to outside of the process, so that it survives a
- * crash. An entry is written before the first write and removed when the model was put back.
- */
-export interface Journal {
-  /** What earlier runs noted at this target and never removed, the oldest first. */
-  earlier(modelId?: string): readonly JournalEntry[];
-  /**
-   * Notes that a body is about to be sent to a model with these attributes. Throws ConfigurationError if it
-   * cannot be stored.
-   */
-  note(modelId: string, former: JsonObject, body: JsonObject): void;
-  /**
-   * The models of this run were put back: strikes out their entries, and earlier ones whose run has ended.
-   */
-  settle(): void;
-  /** Strikes out the earlier entries of a model. */
-  strike(modelId: string): void;
-}
+/** What stores the first state of every model that a run writes to. */
+export type Journal = ReturnType<typeof fileJournal>;
 
 /** An entry with the file that holds it. */
 interface Kept extends JournalEntry {
@@ -51,24 +34,27 @@ interface Kept extends JournalEntry {
 }
 
 /**
- * A journal in a folder of the user (0700), one file (0600) for each run and model. The folder is made at the
- * first note. A file that is no entry is not touched, and no link is followed.
+ * Stores the first state of every model that a run writes to outside of the process, so that it survives a
+ * crash: in a folder of the user (0700) that is made at the first note, one file (0600) for each run and
+ * model. A file that is no entry is not touched, and no link is followed.
  */
-export function fileJournal(folder: string, baseUrl: string): Journal {
+export function fileJournal(folder: string, baseUrl: string) {
   const own = new Map<string, Kept>();
   const run = `${Date.now()}-${process.pid}`;
-  const earlier = (modelId?: string): readonly Kept[] => {
+  const kept = (modelId?: string): readonly Kept[] => {
     const paths = [...own.values()].map(({ path }) => path);
     return readFolder(folder, modelId === undefined ? '' : nameOf(baseUrl, modelId))
       .filter((entry) => entry.baseUrl === baseUrl && !paths.includes(entry.path))
       .filter((entry) => modelId === undefined || entry.modelId === modelId);
   };
-  const strike = (modelId: string, which: (path: string) => boolean = () => true): void => {
-    for (const { path } of earlier(modelId)) if (which(path)) rmSync(path, { force: true });
-  };
   return {
-    earlier,
-    note(modelId, former, body) {
+    /** What earlier runs noted at this target and never removed, the oldest first. */
+    earlier: (modelId?: string): readonly JournalEntry[] => kept(modelId),
+    /**
+     * Notes that a body is about to be sent to a model with these attributes. Throws ConfigurationError if it
+     * cannot be stored.
+     */
+    note(modelId: string, former: JsonObject, body: JsonObject): void {
       const before = own.get(modelId);
       const entry: Kept = {
         baseUrl,
@@ -81,14 +67,18 @@ export function fileJournal(folder: string, baseUrl: string): Journal {
       write(folder, entry);
       own.set(modelId, entry);
     },
-    settle() {
+    /** The models of this run were put back: strikes out their entries, and those of runs that have ended. */
+    settle(): void {
       for (const [modelId, { path }] of own) {
         rmSync(path, { force: true });
         own.delete(modelId);
-        strike(modelId, (other) => !isAtWork(other));
+        for (const other of kept(modelId)) if (!isAtWork(other.path)) rmSync(other.path, { force: true });
       }
     },
-    strike: (modelId) => strike(modelId),
+    /** Strikes out the earlier entries of a model. */
+    strike(modelId: string): void {
+      for (const { path } of kept(modelId)) rmSync(path, { force: true });
+    },
   };
 }
 
