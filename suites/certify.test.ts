@@ -16,7 +16,7 @@ import { judgeRecording, missingFrom } from './recorded.ts';
 import { restoreModel } from './restoring.ts';
 import { fileJournal } from './target/journal.ts';
 import { newTarget } from './target/target.ts';
-import { readiness } from './verdict/readiness.ts';
+import { readiness } from './verdict/selection.ts';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'certify-'));
 const methods = (log: readonly { readonly method: string }[]): ReadonlySet<string> =>

@@ -7,7 +7,7 @@ import { decode } from '../../suites/log/decode.ts';
 import { writeJson } from '../../suites/log/json.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import { withoutComments } from '../../suites/target/target.ts';
-import { readiness } from '../../suites/verdict/readiness.ts';
+import { readiness } from '../../suites/verdict/selection.ts';
 import { type Command, UsageError } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';

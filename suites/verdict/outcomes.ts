@@ -1,7 +1,6 @@
 import type { Outcome } from '../../schemas/report-facts.ts';
-import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
+import type { Reason } from '../../schemas/report-reasons.ts';
 import {
-  endpoints,
   everyEndpoint,
   requirementIds,
   requirements,
@@ -11,7 +10,7 @@ import {
 import { statusOf } from '../log/exchange.ts';
 import type { Broken, Judgement, Ok } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { endpointsOf, type Selection } from './selection.ts';
+import { endpointsOf, needs, type Selection } from './selection.ts';
 import type { Waivers } from './waivers.ts';
 
 /** What all judgements of one rule come to at one endpoint. */
@@ -46,15 +45,12 @@ export const worst = (outcomes: readonly Outcome[]): Outcome =>
 export function settle(judgements: readonly Judgement[], settling: Settling): readonly RuleAt[] {
   const said = Map.groupBy(rooted(judgements), placeOf);
   const isConstant = saysAlwaysTheSame(settling.known);
-  const all = requirementIds.flatMap((rule) => {
-    const places = everyEndpoint.filter(
-      (endpoint) =>
-        requirements[rule].endpoints.includes(endpoints[endpoint]) || said.has(placeOf({ rule, endpoint })),
-    );
-    return places.map((endpoint) =>
-      settleAt({ rule, endpoint }, said.get(placeOf({ rule, endpoint })) ?? [], settling),
-    );
-  });
+  const all = requirementIds.flatMap((rule) =>
+    everyEndpoint
+      .map((endpoint) => ({ rule, endpoint }))
+      .filter((place) => endpointsOf(rule).includes(place.endpoint) || said.has(placeOf(place)))
+      .map((place) => settleAt(place, said.get(placeOf(place)) ?? [], settling)),
+  );
   return withGrounds(isConstant ? all.map(disproved) : all);
 }
 
@@ -62,59 +58,62 @@ type Place = Pick<Judgement, 'rule' | 'endpoint'>;
 
 const placeOf = ({ rule, endpoint }: Place): string => `${rule} ${endpoint}`;
 
+const isBroken = { kind: 'broken' } as const;
+
+/** Whether a rule is broken at an endpoint or, where it is not about that endpoint, anywhere. */
+function brokenIn(places: readonly Place[]): (rule: RequirementId, endpoint: EndpointName) => boolean {
+  const broken = new Set(places.map(placeOf));
+  return (rule, endpoint) => {
+    const own = endpointsOf(rule);
+    const asked = own.includes(endpoint) ? [endpoint] : [endpoint, ...own];
+    return asked.some((one) => broken.has(placeOf({ rule, endpoint: one })));
+  };
+}
+
 /**
  * One fault is one finding: a violation that rests on another at its endpoint becomes a gap that names it.
  */
 function rooted(judgements: readonly Judgement[]): readonly Judgement[] {
-  const broken = new Set(judgements.filter(({ kind }) => kind === 'broken').map(placeOf));
-  const isRoot = (rule: RequirementId, endpoint: EndpointName): boolean =>
-    broken.has(placeOf({ rule, endpoint })) ||
-    (!endpointsOf(rule).includes(endpoint) &&
-      endpointsOf(rule).some((other) => broken.has(placeOf({ rule, endpoint: other }))));
+  const isRoot = brokenIn(judgements.filter(({ kind }) => kind === 'broken'));
   return judgements.map((one) => {
     if (one.kind !== 'broken' || one.restsOn === undefined || !isRoot(one.restsOn, one.endpoint)) return one;
-    const reason: Reason = { kind: 'needs', rule: one.restsOn, because: { kind: 'broken' } };
+    const reason: Reason = { kind: 'needs', rule: one.restsOn, because: isBroken };
     return { kind: 'gap', rule: one.rule, endpoint: one.endpoint, reason };
   });
 }
 
 function settleAt(place: Place, said: readonly Judgement[], settling: Settling): RuleAt {
   const { selection, waivers, strict } = settling;
-  const leftOut: Reason | undefined = selection.mayAsk(place.endpoint)
-    ? undefined
-    : { kind: 'left-out', by: 'profile' };
-  const excluded = leftOut ?? (selection.isPending(place.rule) ? undefined : selection.reasonFor(place.rule));
-  if (excluded !== undefined)
-    return { ...place, outcome: 'excluded', ok: [], broken: [], because: [excluded] };
-  const ok = said.filter((one) => one.kind === 'ok');
+  const excluded: Reason | undefined = !selection.mayAsk(place.endpoint)
+    ? { kind: 'left-out', by: 'profile' }
+    : selection.isPending(place.rule)
+      ? undefined
+      : selection.reasonFor(place.rule);
+  const ok = excluded === undefined ? said.filter((one) => one.kind === 'ok') : [];
+  const came = (outcome: Outcome, because: readonly Reason[], broken: readonly Broken[] = []): RuleAt => ({
+    ...place,
+    outcome,
+    ok,
+    broken,
+    because: distinct(because),
+  });
+  if (excluded !== undefined) return came('excluded', [excluded]);
   const violations = said.filter((one) => one.kind === 'broken');
   const counting = violations.filter((one) => waivers.of(one) === undefined);
-  const gaps = distinct(
-    said.flatMap((one) => (one.kind === 'gap' || one.kind === 'doubt' ? [one.reason] : [])),
-  );
-  if (counting.length > 0) {
-    const outcome = requirements[place.rule].level === 'MUST' || strict ? 'fail' : 'warn';
-    return { ...place, outcome, ok, broken: counting, because: gaps };
-  }
+  const gaps = said.flatMap((one) => (one.kind === 'gap' || one.kind === 'doubt' ? [one.reason] : []));
+  if (counting.length > 0)
+    return came(requirements[place.rule].level === 'MUST' || strict ? 'fail' : 'warn', gaps, counting);
   const waived = violations.flatMap((one) => waivers.of(one) ?? []);
-  const because = waived.map(({ owner, expires, reason: quote }): Reason => ({
-    kind: 'waived',
-    owner,
-    expires,
-    quote,
-  }));
-  if (violations.length > 0)
-    return { ...place, outcome: 'excluded', ok, broken: violations, because: distinct(because) };
-  if (ok.length > 0) return { ...place, outcome: 'pass', ok, broken: [], because: gaps };
-  const byProfile = gaps.find((reason) => reason.kind === 'left-out' && reason.by === 'profile');
-  if (byProfile !== undefined) return { ...place, outcome: 'excluded', ok, broken: [], because: [byProfile] };
-  return {
-    ...place,
-    outcome: 'untested',
-    ok,
-    broken: [],
-    because: reasonsFor(place.endpoint, gaps, settling),
-  };
+  if (waived.length > 0)
+    return came(
+      'excluded',
+      waived.map(({ owner, expires, reason: quote }) => ({ kind: 'waived', owner, expires, quote })),
+      violations,
+    );
+  if (ok.length > 0) return came('pass', gaps);
+  const byProfile = distinct(gaps).find((reason) => reason.kind === 'left-out' && reason.by === 'profile');
+  if (byProfile !== undefined) return came('excluded', [byProfile]);
+  return came('untested', reasonsFor(place.endpoint, distinct(gaps), settling));
 }
 
 const mostReasons = 4;
@@ -122,19 +121,6 @@ const mostReasons = 4;
 /** Reasons that differ, the first few. */
 export const distinct = (reasons: readonly Reason[]): readonly Reason[] =>
   [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()].slice(0, mostReasons);
-
-/** What an endpoint cannot be asked without. */
-export const needs: Readonly<Record<EndpointName, readonly FixtureKey[]>> = {
-  reports: [],
-  updateConnector: ['connectorId', 'updateConnector'],
-  querySource: ['connectorId', 'querySource'],
-  readModel: ['modelId'],
-  updateModel: ['modelId', 'updateModel'],
-  scheduleSync: ['scheduleSync'],
-  listRuns: ['syncId'],
-  readRun: ['syncId', 'syncRunId'],
-  listRecords: ['syncId', 'syncRunId'],
-};
 
 /**
  * Why nothing was examined: what the rule says or, where it says only that nothing was seen, the cause of
@@ -171,34 +157,25 @@ const disproved = (one: RuleAt): RuleAt =>
 
 /** An endpoint whose rule had nothing to examine because a rule broke that it rests on names that rule. */
 function withGrounds(all: readonly RuleAt[]): readonly RuleAt[] {
-  const failed = all.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn');
+  const isFailed = brokenIn(all.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn'));
   return all.map((one) => {
     if (one.outcome !== 'untested' || one.because.some(({ kind }) => kind !== 'unseen')) return one;
-    const ground = failed.find((other) => isGround(other, one));
-    return ground === undefined
-      ? one
-      : { ...one, because: [{ kind: 'needs', rule: ground.rule, because: { kind: 'broken' } }] };
+    const rule = groundsOf(one).find((id) => isFailed(id, one.endpoint));
+    return rule === undefined ? one : { ...one, because: [{ kind: 'needs', rule, because: isBroken }] };
   });
 }
-
-/** Whether a rule has nothing to examine at a place where another is broken. */
-const isGround = (other: RuleAt, one: RuleAt): boolean =>
-  other.endpoint === one.endpoint
-    ? groundsOf(one).includes(other.rule)
-    : requirements[one.rule].restsOn.includes(other.rule) && !endpointsOf(other.rule).includes(one.endpoint);
 
 /** An answer that is no 200, no JSON or without its envelope is not known for one of this API. */
 const isGroundOfAll = (id: RequirementId): boolean =>
   /^(2-(single|list)-envelope|4-(json|utf8)|4[.]\d-answers-200)$/.test(id);
 
-/**
- * The rules that a rule rests on at an endpoint: those that it names, and that the endpoint answers in JSON,
- * in its envelope.
- */
-const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] => [
-  ...requirements[rule].restsOn,
-  ...requirementIds.filter((id) => id !== rule && isGroundOfAll(id) && endpointsOf(id).includes(endpoint)),
-];
+/** The rules that a rule rests on at an endpoint: those that it names, and the grounds of all. */
+const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] =>
+  requirementIds.filter(
+    (id) =>
+      requirements[rule].restsOn.includes(id) ||
+      (id !== rule && isGroundOfAll(id) && endpointsOf(id).includes(endpoint)),
+  );
 
 /**
  * Leaves out what is untested only because of a waived violation: places whose rule rests on one that is
@@ -236,7 +213,7 @@ export function leaveOutWaived(all: readonly RuleAt[]): readonly RuleAt[] {
 }
 
 /** A model is written to only if it was read, so that it can be put back. */
-const groundPlaces = (rule: RequirementId, endpoint: EndpointName): readonly string[] =>
-  [endpoint, ...(endpoint === 'updateModel' ? (['readModel'] as const) : [])].map((place) =>
-    placeOf({ rule, endpoint: place }),
-  );
+const groundPlaces = (rule: RequirementId, endpoint: EndpointName): readonly string[] => [
+  placeOf({ rule, endpoint }),
+  ...(endpoint === 'updateModel' ? [placeOf({ rule, endpoint: 'readModel' })] : []),
+];

@@ -1,4 +1,4 @@
-import type { Reason } from '../../schemas/report-reasons.ts';
+import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import {
   endpoints,
   everyEndpoint,
@@ -9,6 +9,7 @@ import {
 } from '../catalogue/index.ts';
 import { pendingReason } from '../lock.ts';
 import { methodOf, type Ask } from '../log/ask.ts';
+import type { Subject } from '../log/discovery.ts';
 import { release } from '../release.ts';
 
 /** What of the catalogue a run examines; every member has a default. */
@@ -94,4 +95,48 @@ function placesFor(ids: readonly RequirementId[]): ReadonlySet<EndpointName> {
   const places = new Set([...rules].flatMap(endpointsOf));
   for (const place of places) for (const other of before[place] ?? []) places.add(other);
   return places;
+}
+
+/** What an endpoint cannot be asked without. */
+export const needs: Readonly<Record<EndpointName, readonly FixtureKey[]>> = {
+  reports: [],
+  updateConnector: ['connectorId', 'updateConnector'],
+  querySource: ['connectorId', 'querySource'],
+  readModel: ['modelId'],
+  updateModel: ['modelId', 'updateModel'],
+  scheduleSync: ['scheduleSync'],
+  listRuns: ['syncId'],
+  readRun: ['syncId', 'syncRunId'],
+  listRecords: ['syncId', 'syncRunId'],
+};
+
+/** How many rules can be examined with what is known about a target. */
+export interface Readiness {
+  readonly examinable: number;
+  /** Rules of the profile. */
+  readonly of: number;
+  /** What of the missing would let further rules be examined. */
+  readonly missing: readonly FixtureKey[];
+  /** How many could be examined with all of it. */
+  readonly withMissing: number;
+}
+
+/**
+ * Counts the rules of a profile of which at least one endpoint can be asked. Requirements on the data are not
+ * counted.
+ */
+export function readiness({ missing }: Pick<Subject, 'missing'>, profile: 'full' | 'read-only'): Readiness {
+  const selection = newSelection({ profile });
+  const rules = requirementIds.filter((id) => selection.reasonFor(id) === undefined);
+  const lacking = new Set(Object.keys(missing) as FixtureKey[]); // Object.keys forgets the literal types
+  const canBeAsked = (endpoint: EndpointName, given: ReadonlySet<FixtureKey>): boolean =>
+    selection.mayAsk(endpoint) && needs[endpoint].every((key) => !lacking.has(key) || given.has(key));
+  const countWith = (given: ReadonlySet<FixtureKey>): number =>
+    rules.filter((id: RequirementId) => endpointsOf(id).some((one) => canBeAsked(one, given))).length;
+  const examinable = countWith(new Set());
+  // A body of an update needs the id that it is sent to, and the id needs the body.
+  const useful = [...lacking].filter(
+    (key) => countWith(lacking) > countWith(lacking.difference(new Set([key]))),
+  );
+  return { examinable, of: rules.length, missing: useful, withMissing: countWith(new Set(useful)) };
 }
