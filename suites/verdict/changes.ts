@@ -3,7 +3,7 @@ import type { DeletedEntries, Headline, RefusedSpan, RequirementResult } from '.
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, runsOf } from '../log/pages.ts';
+import type { List } from '../log/pages.ts';
 import { leftChanged, type LeftChanged } from '../log/restoration.ts';
 import { urlOf } from '../log/urls.ts';
 import { entriesOf } from '../log/walks.ts';
@@ -24,16 +24,18 @@ export function changesOf(known: Knowledge, showing: Showing): readonly Change[]
   const left = leftChanged(known);
   return known.log
     .filter(({ ask, failure }) => writing.includes(ask.endpoint) && failure?.kind !== 'not-sent')
-    .filter((exchange) => exchange.ask.purpose.kind !== 'restore')
+    .filter(({ ask }) => ask.purpose.kind !== 'restore')
     .filter((exchange) => exchange.ask.purpose.kind === 'write' || isCarriedOut(exchange) === true)
     .map((exchange) => {
-      const status = statusOf(exchange);
+      const { ask, url, answer } = exchange;
+      const [restored, note] = becameOf(known, exchange, left);
       return {
-        endpoint: endpoints[exchange.ask.endpoint],
-        path: pathOf(exchange.url),
-        sent: showSent(exchange.ask, showing) ?? '',
-        ...(status > 0 && { status }),
-        ...becameOf(known, exchange, left),
+        endpoint: endpoints[ask.endpoint],
+        path: pathOf(url),
+        sent: showSent(ask, showing) ?? '',
+        ...(answer && { status: answer.status }),
+        restored,
+        note,
       };
     });
 }
@@ -42,28 +44,21 @@ function becameOf(
   known: Knowledge,
   exchange: Exchange,
   left: LeftChanged | undefined,
-): Pick<Change, 'restored' | 'note'> {
+): readonly [Change['restored'], note: string] {
   const { ask } = exchange;
   const isDone = isCarriedOut(exchange);
-  if (isDone === false)
-    return { restored: 'not needed', note: `not carried out: ${answerInWords(exchange)}` };
+  if (isDone === false) return ['not needed', `not carried out: ${answerInWords(exchange)}`];
   if (ask.purpose.kind === 'mistake')
-    return { restored: 'not needed', note: 'accepted, but it holds nothing that could be stored' };
+    return ['not needed', 'accepted, but it holds nothing that could be stored'];
   const by = isGood(exchange) ? '' : `sent with ${credentialName(ask)}, and carried out: `;
-  const doubt = isDone === undefined ? 'no answer says whether it was carried out; ' : '';
-  const why = by + doubt;
-  if (ask.endpoint === 'scheduleSync')
-    return { restored: 'no', note: `${why}a run that is started cannot be undone` };
+  const why = `${by}${isDone === undefined ? 'no answer says whether it was carried out; ' : ''}`;
+  if (ask.endpoint === 'scheduleSync') return ['no', `${why}a run that is started cannot be undone`];
   if (ask.endpoint === 'updateConnector')
-    return {
-      restored: 'no',
-      note: `${why}the connector cannot be read, so it keeps the values of the last body`,
-    };
-  if (left === undefined)
-    return { restored: 'yes', note: `${why}the former values were sent and are read again` };
+    return ['no', `${why}the connector cannot be read, so it keeps the values of the last body`];
+  if (left === undefined) return ['yes', `${why}the former values were sent and are read again`];
   const last = known.at('updateModel').findLast((one) => one.ask.purpose.kind === 'restore');
   const shown = left.isLost ? 'was masked before' : last ? answerInWords(last) : 'it was not tried';
-  return { restored: 'no', note: `${why}${left.members.join(', ')} not restored: ${shown}` };
+  return ['no', `${why}${left.members.join(', ')} not restored: ${shown}`];
 }
 
 /** What headlines are made from beside the log. */
@@ -128,28 +123,21 @@ function silenceAfter({ log }: Knowledge, { results, evidence }: Telling): reado
   ];
 }
 
-/** Whether a good request that names what exists was refused as if its token were bad. */
-const isRefused = ({ ask, answer, earlier }: Exchange): boolean =>
-  ask.expects === 200 &&
-  (answer?.status === 401 || answer?.status === 403 || earlier.includes('401') || earlier.includes('403'));
-
 /**
- * Spans in which every good request was refused with 401 or 403, between others that were answered
+ * Spans in which every good request was refused with 401 or 403, before others that were answered
  * (interpretation 24).
  */
 export function refusedSpansOf({ log }: Knowledge): readonly RefusedSpan[] {
-  const good = log.filter((one) => isGood(one) && one.answer !== undefined);
-  const spans: Exchange[][] = [];
-  let isInside = false;
-  for (const [at, exchange] of good.entries()) {
-    const isOne = isRefused(exchange);
-    if (isOne && isInside) spans.at(-1)?.push(exchange);
-    else if (isOne && at > 0) spans.push([exchange]);
-    isInside = isOne && spans.length > 0;
+  const spans: Exchange[][] = [[]];
+  for (const one of log.filter((exchange) => isGood(exchange) && exchange.answer !== undefined)) {
+    const { ask, answer, earlier } = one;
+    const came = [String(answer?.status), ...earlier];
+    if (ask.expects === 200 && (came.includes('401') || came.includes('403'))) spans.at(-1)?.push(one);
+    else spans.push([]);
   }
-  const last = good.at(-1);
   return spans
-    .filter((span) => span.length > 1 && !span.some((one) => one === last))
+    .slice(0, -1)
+    .filter((span) => span.length > 1)
     .map((span) => ({
       fromMs: Math.round(Math.min(...span.map(({ askedMs }) => askedMs))),
       toMs: Math.round(Math.max(...span.map(({ answeredMs }) => answeredMs))),
@@ -166,21 +154,23 @@ const mostDeleted = 100;
 export const deletedEntriesOf = (known: Knowledge): readonly DeletedEntries[] =>
   known.lists.flatMap((list) => {
     const walks = known.walks(list).filter(({ end }) => end === 'complete');
-    const latest = walks.slice(-2);
-    if (walks.length < 3) return [];
-    const there = new Set(entriesOf(latest.flatMap(({ pages }) => pages)).map(({ id }) => id));
-    const earlier = walks.slice(0, -2).flatMap(({ pages }) => pages);
-    const before = new Set(entriesOf(earlier).map(({ id }) => id));
-    const ids = [...before].filter(
-      (id) => !there.has(id) && !isReadable(known, list.ids[0] ?? '', id, listKey(list)),
+    const [before, there] = [walks.slice(0, -2), walks.slice(-2)].map(
+      (some) => new Set(entriesOf(some.flatMap(({ pages }) => pages)).map(({ id }) => id)),
     );
-    if (ids.length === 0) return [];
-    const url = urlOf('', { ...list, query: [] });
-    return [{ endpoint: endpoints[list.endpoint], list: url, ids: ids.slice(0, mostDeleted) }];
+    const ids = [...(before ?? [])].filter((id) => there?.has(id) === false && !isReadable(known, list, id));
+    return ids.length === 0
+      ? []
+      : [
+          {
+            endpoint: endpoints[list.endpoint],
+            list: urlOf('', { ...list, query: [] }),
+            ids: ids.slice(0, mostDeleted),
+          },
+        ];
   });
 
-/** Whether a run was last seen alone, rather than a 404 at its address. */
-const isReadable = (known: Knowledge, sync: string, run: string, key: string): boolean =>
-  key === listKey(runsOf(sync)) &&
+/** Whether an entry is a run that was last seen alone, rather than a 404 at its address. */
+const isReadable = (known: Knowledge, { endpoint, ids: [sync] }: List, run: string): boolean =>
+  endpoint === 'listRuns' &&
   known.at('readRun').findLast(({ ask }) => ask.ids[0] === sync && ask.ids[1] === run)?.answer?.status ===
     200;
