@@ -1,7 +1,6 @@
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
-import type { Outcome } from '../schemas/report-facts.ts';
-import type { Report } from '../schemas/report.ts';
+import type { Outcome, Report } from '../schemas/report.ts';
 import {
   renderComparisonHtml,
   renderComparisonMarkdown,

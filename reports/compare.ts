@@ -1,8 +1,7 @@
 import { observations, requirements } from '../suites/catalogue/index.ts';
 import type { ObservationEntry, RequirementEntry } from '../suites/catalogue/index.ts';
 import { clauseName } from '../suites/catalogue/clauses.ts';
-import type { Outcome } from '../schemas/report-facts.ts';
-import type { Report } from '../schemas/report.ts';
+import type { Outcome, Report } from '../schemas/report.ts';
 import { markdown, markdownCode, markdownTable, oneLine } from './content/escape.ts';
 import {
   countOf,

@@ -1,5 +1,4 @@
-import type { Report } from '../schemas/report.ts';
-import type { ReportedExchange } from '../schemas/report-traffic.ts';
+import type { Report, ReportedExchange } from '../schemas/report.ts';
 import { jsonText } from './content/escape.ts';
 
 // An import would load Node's WebSocket and fetch with it, which takes as long as half of the reports.

@@ -1,5 +1,4 @@
-import type { Report } from '../schemas/report.ts';
-import type { ReportedExchange } from '../schemas/report-traffic.ts';
+import type { Report, ReportedExchange } from '../schemas/report.ts';
 import type { TypeName } from '../schemas/report-facts.ts';
 import { reproScript } from './assets.ts';
 import { findings } from './causes/causes.ts';

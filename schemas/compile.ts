@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { stringify } from 'yaml';
 import { listFields } from './fields.ts';
 import { describeApi } from './openapi.ts';
+import { reportTypes } from './report-types.ts';
 import { pascal, readSources } from './sources.ts';
 import type { SchemaSource } from './sources.ts';
 
@@ -25,6 +26,7 @@ export async function compile(): Promise<Map<string, string>> {
     ['validators.gen.d.ts', notice + declarations(wire) + fieldDeclarations],
     ['files.gen.js', notice + (await validators(files, false))],
     ['files.gen.d.ts', notice + declarations(files)],
+    ['report.gen.ts', notice + reportTypes(files)],
     [
       'openapi.yaml',
       notice.replace('//', '#') +

@@ -1,51 +1,5 @@
-import type { Endpoint } from '../suites/catalogue/index.ts';
-import type { Concern } from '../suites/catalogue/questions.ts';
+import type { Endpoint, RequirementId } from '../suites/catalogue/index.ts';
 import type { effectWords, hintWords, typeWords } from '../suites/catalogue/vocabulary.ts';
-
-/** What the examination says of one rule, at one endpoint or at all of them. */
-export type Outcome = 'pass' | 'fail' | 'warn' | 'untested' | 'excluded';
-
-/** What the examination says of the target as a whole. */
-export type Verdict = 'conformant' | 'non-conformant' | 'inconclusive';
-
-/** How the examination ended. */
-export type Ending = 'complete' | 'interrupted' | 'deadline' | 'fault' | 'first-failure';
-
-/** How deep a run looks (interpretation 31). */
-export type DepthName = 'quick' | 'standard' | 'thorough';
-
-/**
- * How a target was reached: what a reader of a certificate must know to decide who may have answered.
- * Certificates are shown as SHA-256 (hex) of their DER form.
- */
-export interface Connection {
-  /** Origin of the proxy, without a password. */
-  readonly proxy?: string;
-  /** The first authority that is trusted in addition to the system's. */
-  readonly ca?: string;
-  readonly clientCertificate?: string;
-  /** The certificates that the target showed, sorted. */
-  readonly peers?: readonly string[];
-}
-
-/** How much was asked of one endpoint: pairs of values, of those that there are. */
-export interface EndpointCount {
-  readonly endpoint: Endpoint;
-  readonly asked: number;
-  readonly cells: number;
-  /** Answers to stated requests with the valid token. */
-  readonly answers: number;
-  /** How likely a fault in one of twenty answers would have shown, from 0 to 1. */
-  readonly chanceOfOneInTwenty: number;
-  /** The same of the pairs with a value of one concern. */
-  readonly concerns: readonly {
-    readonly concern: Concern;
-    readonly asked: number;
-    readonly cells: number;
-    /** Values that were not requested at all, as `dimension=value`. */
-    readonly unasked: readonly string[];
-  }[];
-}
 
 /** A variable of a command line that must be set first. */
 export interface CommandVariable {
@@ -185,8 +139,48 @@ export type Fact<Value> =
   | { readonly kind: 'link-leading'; readonly value: Value; readonly to: LinkEnd }
   | { readonly kind: 'no-page-beyond'; readonly end: 'first' | 'last' };
 
-/** How many of the examined answers broke a rule. */
-export interface Occurrences {
-  readonly violating: number;
-  readonly of: number;
+/** What comes before the verdict. */
+export type Headline =
+  /** A model that the run changed and could not put back (interpretation 23). */
+  | {
+      readonly kind: 'left-changed';
+      readonly sentence: string;
+      readonly endpoint: Endpoint;
+      readonly path: string;
+      /** The command that repairs it; runs as it is, from the folder where the run was started. */
+      readonly repair: CommandLine;
+    }
+  /** The server answered until one request, and to nothing after it. */
+  | {
+      readonly kind: 'stopped-answering';
+      readonly sentence: string;
+      readonly endpoint: Endpoint;
+      /** Number of the last request before the silence. */
+      readonly number: number;
+      /** "PUT /api/v1/models/7 (body: not JSON)" */
+      readonly sent: string;
+      readonly exchange?: string;
+      /** When the first request after it stayed without an answer. */
+      readonly atMs: number;
+      /** The rules that are untested because of it. */
+      readonly untested: readonly RequirementId[];
+    };
+
+/** A command line for a POSIX shell, and what must be set first. */
+export interface CommandLine {
+  readonly line: string;
+  readonly variables?: readonly CommandVariable[];
 }
+
+/**
+ * One request: its number, the position of its endpoint, when its last attempt began, how long that took, the
+ * status of the answer (0: none came), and the position of its phase.
+ */
+export type TimelineRow = readonly [
+  number: number,
+  endpoint: number,
+  startedMs: number,
+  durationMs: number,
+  status: number,
+  phase: number,
+];

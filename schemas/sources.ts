@@ -12,11 +12,13 @@ export interface Schema {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
+  readonly enum?: readonly unknown[];
   readonly pattern?: string;
   readonly minLength?: number;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema | boolean>>;
   readonly items?: Schema;
+  readonly additionalProperties?: Schema | boolean;
   readonly 'x-nullable'?: string;
   readonly 'x-optional'?: string;
   readonly 'x-utc'?: string;

@@ -1,5 +1,4 @@
-import type { Ending } from '../schemas/report-facts.ts';
-import type { Fault, Report } from '../schemas/report.ts';
+import type { Ending, Fault, Report } from '../schemas/report.ts';
 import { askHost, type HostProof } from './challenge.ts';
 import { examine, type Watcher } from './examination.ts';
 import type { HttpClient } from './http/client.ts';

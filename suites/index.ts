@@ -2,16 +2,18 @@
 export { certify } from './certify.ts';
 export { judgeLog } from './recorded.ts';
 export type { CertifyOptions, JudgeOptions, NetworkOptions, Progress, Waiver } from './certify.ts';
-export type { Ending, Outcome, Verdict } from '../schemas/report-facts.ts';
 export type {
   CheckResult,
   ContractResult,
+  Ending,
   Finding,
   ObservationResult,
+  Outcome,
   Report,
+  ReportedExchange,
   RequirementResult,
+  Verdict,
 } from '../schemas/report.ts';
-export type { ReportedExchange } from '../schemas/report-traffic.ts';
 export type { Exchange } from './log/exchange.ts';
 export type { Subject, Target } from './log/discovery.ts';
 export { newTarget, parseTarget } from './target/target.ts';

@@ -1,5 +1,4 @@
-import type { Connection, DepthName } from '../schemas/report-facts.ts';
-import type { PreflightNote } from '../schemas/report.ts';
+import type { Connection, DepthName, PreflightNote } from '../schemas/report.ts';
 import type { Challenge } from './challenge.ts';
 import { HttpClient, type SendOptions } from './http/client.ts';
 import { isJwt } from './http/credentials.ts';

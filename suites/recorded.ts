@@ -1,6 +1,5 @@
 import { validateRecordedRun } from '../schemas/files.gen.js';
-import type { Connection } from '../schemas/report-facts.ts';
-import type { Fault, Report } from '../schemas/report.ts';
+import type { Connection, Fault, Report } from '../schemas/report.ts';
 import { isJwt } from './http/credentials.ts';
 import { connectionOf } from './http/network.ts';
 import type { Recording, RecordingHeader } from './http/recording.ts';
@@ -54,8 +53,7 @@ export function aboutRun(target: Target, options: CertifyOptions): Json {
     connection: connectionOf(target.baseUrl, options.network),
     options: { ...Object.fromEntries(kept), isJwt: isJwt(options.token ?? '') },
   };
-  // Both were parsed from JSON and the command line and have no values that JSON lacks.
-  return readJson(writeJson(about as unknown as Json));
+  return readJson(writeJson(about));
 }
 
 /** What a recording says of its run. */

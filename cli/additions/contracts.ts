@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 import manifest from '../../package.json' with { type: 'json' };
-import type { ContractResult, PreflightNote, Report } from '../../schemas/report.ts';
-import type { Change } from '../../schemas/report-traffic.ts';
+import type { Change, ContractResult, PreflightNote, Report } from '../../schemas/report.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import type { VerificationProgress } from '../../suites/contracts/verification.ts';
 import { diagnose } from '../../suites/diagnosis.ts';

@@ -7,8 +7,7 @@ import { SetupError } from '../../cli/command.ts';
 import { home } from '../../cli/place.ts';
 import { environmentWithoutTarget } from '../../cli/tool.ts';
 import { sharedNow } from './clock.ts';
-import type { Report } from '../../schemas/report.ts';
-import type { DepthName } from '../../schemas/report-facts.ts';
+import type { DepthName, Report } from '../../schemas/report.ts';
 import type { Opened } from './server.ts';
 
 /** One `certify` from its call to its end; times on the shared clock. */

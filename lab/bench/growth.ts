@@ -1,6 +1,6 @@
 import { timeCertify, type TimedRun } from './command-run.ts';
 import { figureOf, median, type Figure } from './figure.ts';
-import type { DepthName } from '../../schemas/report-facts.ts';
+import type { DepthName } from '../../schemas/report.ts';
 import { depths } from '../../suites/plan/budget.ts';
 import { startServerProcess } from './server-process.ts';
 

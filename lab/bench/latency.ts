@@ -7,7 +7,7 @@ import { chainOf, recordPlan, type ReplayPlan } from './plan.ts';
 import { replayInProcess } from './replay-process.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import type { Distance, Marks } from './server.ts';
-import type { DepthName } from '../../schemas/report-facts.ts';
+import type { DepthName } from '../../schemas/report.ts';
 
 /** One certification by the command, and what its server saw of it. */
 interface Measured {

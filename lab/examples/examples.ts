@@ -4,11 +4,10 @@ import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
 import { jsonLines } from '../../reports/content/exchange.ts';
 import type { Example, Excerpt } from '../../cli/pages/markdown.ts';
-import type { Report, Finding } from '../../schemas/report.ts';
+import type { Finding, Report, ReportedExchange } from '../../schemas/report.ts';
 import { requirements, type RequirementId } from '../../suites/catalogue/index.ts';
 import { certify } from '../../suites/certify.ts';
 import { defaultSeed } from '../../suites/release.ts';
-import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 
 const secondsFraction = 0.02; // the defects chosen here do at once what they do

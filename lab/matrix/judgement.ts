@@ -2,7 +2,7 @@ import type { Defect } from '../../reference/defects/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
 import { observationIds, requirements } from '../../suites/catalogue/index.ts';
 import type { ObservationId, RequirementId } from '../../suites/catalogue/index.ts';
-import type { Verdict } from '../../schemas/report-facts.ts';
+import type { Verdict } from '../../schemas/report.ts';
 import { notYetJudged } from './not-yet.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 

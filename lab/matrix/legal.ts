@@ -1,5 +1,5 @@
 import { variants } from '../../reference/variants/index.ts';
-import type { DepthName } from '../../schemas/report-facts.ts';
+import type { DepthName } from '../../schemas/report.ts';
 import { draw, randomFrom, shuffled } from '../../suites/log/random.ts';
 import type { ServerTrial } from './trial.ts';
 

@@ -2,7 +2,7 @@ import { defects } from '../../reference/defects/index.ts';
 import { startReference } from '../../reference/server.ts';
 import { requirements } from '../../suites/catalogue/index.ts';
 import { certify } from '../../suites/certify.ts';
-import type { Verdict } from '../../schemas/report-facts.ts';
+import type { Verdict } from '../../schemas/report.ts';
 import { targetOf } from '../matrix/trial.ts';
 import { cutsAtRandom, cuttingProxy } from './surroundings.ts';
 

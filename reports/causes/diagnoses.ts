@@ -1,6 +1,5 @@
 import type { Fact } from '../../schemas/report-facts.ts';
-import type { ReportedExchange } from '../../schemas/report-traffic.ts';
-import type { Report } from '../../schemas/report.ts';
+import type { Report, ReportedExchange } from '../../schemas/report.ts';
 import { type RequirementEntry, requirements } from '../../suites/catalogue/index.ts';
 import { type Found, exchangeAt, hasPlace, memberOf } from '../content/finding.ts';
 import { many } from '../content/verdict.ts';

@@ -1,4 +1,4 @@
-import type { ReportedExchange } from '../../schemas/report-traffic.ts';
+import type { ReportedExchange } from '../../schemas/report.ts';
 
 /** A line of a laid out JSON text, and the pointer (RFC 6901) of the value that begins in it. */
 export interface JsonLine {

@@ -1,6 +1,11 @@
 import type { EntriesFact, Fact } from '../../schemas/report-facts.ts';
-import type { ReportedExchange } from '../../schemas/report-traffic.ts';
-import type { CheckResult, Finding, Report, RequirementResult } from '../../schemas/report.ts';
+import type {
+  CheckResult,
+  Finding,
+  Report,
+  ReportedExchange,
+  RequirementResult,
+} from '../../schemas/report.ts';
 import { remedyOf } from '../../suites/catalogue/remedies.ts';
 import { oneLine } from './escape.ts';
 

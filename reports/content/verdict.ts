@@ -1,5 +1,4 @@
-import type { Outcome, Verdict } from '../../schemas/report-facts.ts';
-import type { Counts, Headline, Report, RequirementResult } from '../../schemas/report.ts';
+import type { Counts, Headline, Outcome, Report, RequirementResult, Verdict } from '../../schemas/report.ts';
 
 const verdictWord: Readonly<Record<Verdict, string>> = {
   conformant: 'Conformant',

@@ -1,5 +1,4 @@
-import type { ReportedExchange } from '../../schemas/report-traffic.ts';
-import type { Finding, ProofAnswer, Report } from '../../schemas/report.ts';
+import type { Finding, ProofAnswer, Report, ReportedExchange } from '../../schemas/report.ts';
 import { type Cause, causeTitle, causesOf, consequencesOf } from '../causes/causes.ts';
 import { citationsOf } from '../content/citations.ts';
 import { type BodyLine, answerLines, bodyLines, requestLines } from '../content/exchange.ts';

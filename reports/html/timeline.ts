@@ -1,6 +1,5 @@
 import { endpoints } from '../../suites/catalogue/index.ts';
-import type { Report } from '../../schemas/report.ts';
-import type { RequestTimeline, TimelinePhase, TimelineRow } from '../../schemas/report-traffic.ts';
+import type { Report, RequestTimeline, TimelinePhase, TimelineRow } from '../../schemas/report.ts';
 import { duration, many } from '../content/verdict.ts';
 import { shorterPath } from './first.ts';
 import { markup, type Markup } from './page.ts';

@@ -7,7 +7,7 @@ import { variants } from '../../reference/variants/index.ts';
 import { queuedRun } from '../../reference/writes.ts';
 import { newAsk } from '../log/ask.ts';
 import { member } from '../log/json.ts';
-import type { Change } from '../../schemas/report-traffic.ts';
+import type { Change } from '../../schemas/report.ts';
 import { openClient } from '../options.ts';
 import { Asker } from './asker.ts';
 import { contractOf, namesOf, openTrial, tryContract } from './fixtures/trial.ts';

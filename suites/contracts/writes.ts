@@ -1,6 +1,6 @@
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
-import type { Change } from '../../schemas/report-traffic.ts';
+import type { Change } from '../../schemas/report.ts';
 import { newAsk } from '../log/ask.ts';
 import { statusOf, type Exchange } from '../log/exchange.ts';
 import { writeJson, type JsonObject } from '../log/json.ts';

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { checkServerIdentity, createSecureContext, rootCertificates, type ConnectionOptions } from 'node:tls';
 import type { buildConnector } from 'undici';
-import type { Connection } from '../../schemas/report-facts.ts';
+import type { Connection } from '../../schemas/report.ts';
 
 /** TLS and proxy settings of a client. */
 export interface NetworkOptions {

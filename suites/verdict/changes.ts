@@ -1,5 +1,10 @@
-import type { Change } from '../../schemas/report-traffic.ts';
-import type { DeletedEntries, Headline, RefusedSpan, RequirementResult } from '../../schemas/report.ts';
+import type {
+  Change,
+  DeletedEntries,
+  Headline,
+  RefusedSpan,
+  RequirementResult,
+} from '../../schemas/report.ts';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';

@@ -1,5 +1,4 @@
-import type { Coverage } from '../../schemas/report.ts';
-import type { RequestTimeline, TimelineRow } from '../../schemas/report-traffic.ts';
+import type { Coverage, RequestTimeline, TimelineRow } from '../../schemas/report.ts';
 import { endpoints } from '../catalogue/index.ts';
 import type { Exchange, Phase } from '../log/exchange.ts';
 import { statusOf } from '../log/exchange.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '../catalogue/index.ts';
-import type { ReportedExchange } from '../../schemas/report-traffic.ts';
+import type { ReportedExchange } from '../../schemas/report.ts';
 import type { Ask } from '../log/ask.ts';
 import type { Answer, Exchange } from '../log/exchange.ts';
 import { isArray, isObject, readJson, writeJson, type Json } from '../log/json.ts';

@@ -1,5 +1,5 @@
-import type { Fact, Occurrences } from '../../schemas/report-facts.ts';
-import type { Finding, ProofAnswer, ReportedProof } from '../../schemas/report.ts';
+import type { Finding, Occurrences, ProofAnswer, ReportedProof } from '../../schemas/report.ts';
+import type { Fact } from '../../schemas/report-facts.ts';
 import { endpoints } from '../catalogue/index.ts';
 import { filterOf } from '../log/answers.ts';
 import { isObject, isArray, writeJson, type Json } from '../log/json.ts';

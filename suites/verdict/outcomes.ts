@@ -1,4 +1,4 @@
-import type { Outcome } from '../../schemas/report-facts.ts';
+import type { Outcome } from '../../schemas/report.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
 import {
   everyEndpoint,

@@ -1,5 +1,4 @@
-import type { EndpointCount } from '../../schemas/report-facts.ts';
-import type { QuestionCounts } from '../../schemas/report.ts';
+import type { EndpointCount, QuestionCounts } from '../../schemas/report.ts';
 import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
 import { questionSpaces, type Dimension } from '../catalogue/questions.ts';
 import { isList, parameterOf, type Ask, type BadCredential } from '../log/ask.ts';

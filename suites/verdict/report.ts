@@ -1,6 +1,6 @@
-import type { Connection, Ending } from '../../schemas/report-facts.ts';
-import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import type {
+  Connection,
+  Ending,
   Fault,
   ObservationResult,
   PreflightNote,
@@ -9,6 +9,7 @@ import type {
   ReportedTarget,
   Waiver,
 } from '../../schemas/report.ts';
+import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { observationIds, observations, requirementIds, requirements, spec } from '../catalogue/index.ts';
 import { digestOfLocked } from '../lock.ts';
 import type { Judgement, Observation } from '../log/judgement.ts';

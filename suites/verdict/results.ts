@@ -1,6 +1,5 @@
-import type { Occurrences } from '../../schemas/report-facts.ts';
+import type { CheckResult, Counts, Occurrences, Report, RequirementResult } from '../../schemas/report.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
-import type { CheckResult, Counts, Report, RequirementResult } from '../../schemas/report.ts';
 import { endpoints, requirements, type RequirementId } from '../catalogue/index.ts';
 import { pageOf } from '../log/pages.ts';
 import { describeFinding, occurrencesInWords, type Writing } from './finding.ts';

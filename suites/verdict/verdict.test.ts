@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Ending, Outcome, Verdict } from '../../schemas/report-facts.ts';
+import type { Ending, Outcome, Verdict } from '../../schemas/report.ts';
 import { exitCodeOf, verdictOf, type Judged } from './verdict.ts';
 
 const outcomes: readonly Outcome[] = ['pass', 'fail', 'warn', 'untested', 'excluded'];

@@ -1,5 +1,4 @@
-import type { Ending, Outcome, Verdict } from '../../schemas/report-facts.ts';
-import type { RequirementResult, WaiverResult } from '../../schemas/report.ts';
+import type { Ending, Outcome, RequirementResult, Verdict, WaiverResult } from '../../schemas/report.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { isInPart } from './results.ts';
 import { count } from './words.ts';

@@ -1,0 +1,98 @@
+import type { Schema, SchemaSource } from './sources.ts';
+
+/** The types that the parts of a report have in code, by their names in the schema. */
+const names: Readonly<Record<string, string>> = {
+  report: 'Report',
+  outcome: 'Outcome',
+  counts: 'Counts',
+  target: 'ReportedTarget',
+  connection: 'Connection',
+  coverage: 'Coverage',
+  preflightNote: 'PreflightNote',
+  requirement: 'RequirementResult',
+  check: 'CheckResult',
+  finding: 'Finding',
+  observation: 'ObservationResult',
+  change: 'Change',
+  contract: 'ContractResult',
+  waiver: 'WaiverResult',
+  fault: 'Fault',
+  exchange: 'ReportedExchange',
+  questions: 'QuestionCounts',
+  timeline: 'RequestTimeline',
+  timelinePhase: 'TimelinePhase',
+  endpointQuestions: 'EndpointCount',
+  occurrences: 'Occurrences',
+  proof: 'ReportedProof',
+  proofAnswer: 'ProofAnswer',
+  deletedEntries: 'DeletedEntries',
+  refusedSpan: 'RefusedSpan',
+};
+
+/** Where code knows more than the schema, whose readers may meet reports of later suites: by path. */
+const refined: Readonly<Record<string, string>> = {
+  endpoint: 'Endpoint',
+  fact: 'Reason',
+  headline: 'Headline',
+  variables: 'readonly CommandVariable[]',
+  'report.exitCode': 'number',
+  'report.inPart.rules': 'readonly RequirementId[]',
+  'report.load': 'unknown',
+  'target.fixtures.because': 'FixtureMissing',
+  'endpointQuestions.endpoint': 'Endpoint',
+  'timeline.endpoints': 'readonly Endpoint[]',
+  'timeline.requests': 'readonly TimelineRow[]',
+  'requirement.id': 'RequirementId',
+  'finding.facts.wanted': 'Fact<string>',
+  'finding.facts.received': 'Fact<string>',
+  'finding.facts.hint': 'Hint',
+  'check.places.endpoint': 'Endpoint',
+  'observation.id': 'ObservationId',
+};
+
+const imports = `import type { Endpoint, ObservationId, RequirementId } from '../suites/catalogue/index.ts';
+import type { CommandVariable, Fact, Headline, Hint, TimelineRow } from './report-facts.ts';
+import type { FixtureMissing, Reason } from './report-reasons.ts';
+`;
+
+/** Writes the types of a report from its schema, each member with its description. */
+export function reportTypes(sources: readonly SchemaSource[]): string {
+  const schema = sources.find(({ name }) => name === 'result')?.schema ?? {};
+  const parts = Object.entries({ report: schema, ...schema.$defs }).flatMap(([name, part]) =>
+    names[name] === undefined
+      ? []
+      : [
+          `/** ${part.description} */\nexport type ${names[name]} = ${typeOf({ ...part, $defs: {} }, name)};\n`,
+        ],
+  );
+  return `${imports}\n${parts.join('\n')}`;
+
+  function typeOf(part: Schema, path: string): string {
+    const own = refined[path];
+    if (own !== undefined) return own;
+    if (part.$ref !== undefined) return named(part.$ref.replace('#/$defs/', ''));
+    if (part.const !== undefined) return JSON.stringify(part.const);
+    if (part.enum !== undefined) return part.enum.map((value) => JSON.stringify(value)).join(' | ');
+    if (part.items !== undefined) return `readonly (${typeOf(part.items, path)})[]`;
+    if (typeof part.additionalProperties === 'object')
+      return `Readonly<Record<string, ${typeOf(part.additionalProperties, path)}>>`;
+    if (part.properties !== undefined) return members(part, path);
+    return part.type === 'integer' ? 'number' : String(part.type);
+  }
+
+  function named(name: string): string {
+    const part = schema.$defs?.[name];
+    if (part === undefined) throw new Error(`the schema of a report names ${name}, which is not in it`);
+    return names[name] ?? typeOf(part, name);
+  }
+
+  function members({ properties = {}, required = [] }: Schema, path: string): string {
+    const lines = Object.entries(properties).map(([name, part]) => {
+      if (typeof part === 'boolean') throw new Error(`no type follows from ${path}.${name}`);
+      const about = part.description === undefined ? '' : `/** ${part.description} */\n`;
+      const mark = required.includes(name) ? '' : '?';
+      return `${about}readonly ${name}${mark}: ${typeOf(part, `${path}.${name}`)};`;
+    });
+    return `{\n${lines.join('\n')}\n}`;
+  }
+}
