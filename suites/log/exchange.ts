@@ -130,7 +130,7 @@ export const isGood = ({ ask }: Exchange): boolean => ask.credential === undefin
 
 /** What a rate limit or a gateway says, or silence: no answer of the service (interpretation 25). */
 export const isUnserved = ({ answer }: Exchange): boolean =>
-  serviceStatus({ ...(answer && { answer }) }) === 0;
+  answer === undefined || unserved.includes(answer.status);
 
 /** Computes something once per exchange and keeps it as long as the exchange. */
 export function perExchange<T>(make: (exchange: Exchange) => T): (exchange: Exchange) => T {

@@ -2,30 +2,26 @@ import type { RequirementId } from '../catalogue/index.ts';
 import type { Fact, NoAnswerFact, TypeName } from '../../schemas/report-facts.ts';
 import type { Answered, NothingSeen, Reason, Twin, Unseen } from '../../schemas/report-reasons.ts';
 import { isRecognised, jsonOf } from './answers.ts';
-import { type Decoded, statusOf, type Exchange, type Failure } from './exchange.ts';
-import { isArray, isObject, lookUp, type Json } from './json.ts';
+import { statusOf, type Exchange, type Failure } from './exchange.ts';
+import { isArray, isObject, lookUp, member, type Json } from './json.ts';
 
 /** Of an object of more members the rest is not named: a body may have a million. */
 const mostMembers = 200;
 
-/** A value of the target as a fact; of an object only its members are named. */
+/** A value of the target as a fact; of an object only its members are named, and the first array in it. */
 export function quoted(value: Json | undefined): Fact<Json> {
   if (value === undefined) return { kind: 'nothing' };
   if (isArray(value) && value.length > 0) return { kind: 'structure', type: 'array' };
-  if (!isObject(value)) return { kind: 'value', value };
-  const names = Object.keys(value);
-  return names.length === 0
-    ? { kind: 'value', value }
-    : { kind: 'structure', type: 'object', members: names.slice(0, mostMembers), ...arrayIn(value, names) };
-}
-
-/** The first member of an object that holds an array, with its length. */
-function arrayIn(object: Json, names: readonly string[]) {
-  for (const member of names) {
-    const inner = lookUp(object, `/${member}`);
-    if (isArray(inner)) return { array: { member, length: inner.length } };
-  }
-  return {};
+  const names = isObject(value) ? Object.keys(value) : [];
+  if (names.length === 0) return { kind: 'value', value };
+  const named = names.find((name) => isArray(member(value, name)));
+  const inner = named === undefined ? undefined : member(value, named);
+  return {
+    kind: 'structure',
+    type: 'object',
+    members: names.slice(0, mostMembers),
+    ...(named !== undefined && isArray(inner) && { array: { member: named, length: inner.length } }),
+  };
 }
 
 /** The value at a pointer as a fact; where nothing is there, the members of the object around it. */
@@ -40,13 +36,10 @@ export function quotedAt(json: Json, pointer: string): Fact<Json> {
 /** What has a certain type or form. */
 export const ofType = (type: TypeName): Fact<Json> => ({ kind: 'type', type });
 
-/** The report's word for a failure of ours. */
-const reported = { limit: 'too-large', 'not-sent': 'budget' } as const;
-
 /** Why no answer came. */
 export const noAnswer = ({ kind, message }: Failure): NoAnswerFact => ({
   kind: 'no-answer',
-  failure: kind === 'limit' || kind === 'not-sent' ? reported[kind] : kind,
+  failure: kind === 'limit' ? 'too-large' : kind === 'not-sent' ? 'budget' : kind,
   quote: message,
 });
 
@@ -54,26 +47,25 @@ export const noAnswer = ({ kind, message }: Failure): NoAnswerFact => ({
 export const receivedStatus = ({ answer, failure }: Exchange): Fact<Json> =>
   answer === undefined && failure !== undefined ? noAnswer(failure) : quoted(answer?.status);
 
-/** A body that is larger than a limit of ours, as a failure. */
-const beyondLimit = (decoded: Decoded | undefined): Failure | undefined =>
-  decoded?.kind === 'beyond-limit' ? { kind: 'limit', message: decoded.message } : undefined;
-
 /** An answer that could not be used, as a reason. */
 export function answered(exchange: Exchange, twin?: Twin): Answered {
   const { url, method, answer } = exchange;
-  const failure = exchange.failure ?? beyondLimit(answer?.body.decoded);
   const { pathname, search } = new URL(url);
   const status = statusOf(exchange);
+  const decoded = answer?.body.decoded;
+  // A body beyond a limit of ours (interpretation 27).
+  const limit = decoded?.kind === 'beyond-limit' ? ({ ...decoded, kind: 'limit' } as const) : undefined;
+  const failure = exchange.failure ?? limit;
   const quote = method !== 'GET' && status >= 400 ? wordsOf(exchange) : undefined;
   return {
     kind: 'answered',
     method,
     path: `${pathname}${search}`,
-    ...(status === 0 ? {} : { status }),
-    ...(status === 200 && !isRecognised(exchange) ? { isUnrecognised: true } : {}),
-    ...(failure === undefined ? {} : { noAnswer: noAnswer(failure) }),
-    ...(quote === undefined ? {} : { quote }),
-    ...(twin === undefined ? {} : { twin }),
+    ...(status !== 0 && { status }),
+    ...(status === 200 && !isRecognised(exchange) && { isUnrecognised: true }),
+    ...(failure && { noAnswer: noAnswer(failure) }),
+    ...(quote !== undefined && { quote }),
+    ...(twin && { twin }),
   };
 }
 
@@ -84,7 +76,7 @@ export const unseen = (what: Unseen): NothingSeen => ({ kind: 'unseen', what });
 export const needs = (rule: RequirementId, because?: Answered | NothingSeen): Reason => ({
   kind: 'needs',
   rule,
-  ...(because === undefined ? {} : { because }),
+  ...(because && { because }),
 });
 
 const speaking = ['message', 'error_description', 'detail', 'title', 'error', 'errors', 'reason', 'msg'];

@@ -78,40 +78,41 @@ const keptAfter: Readonly<Record<Phase, number>> = {
 /** The same at depth `quick`, where most requests show that bad credentials are refused. */
 const keptAfterQuick: typeof keptAfter = { ...keptAfter, reads: 0.62, writes: 0.62, 'reads again': 0.5 };
 
-const sharesOf = ({ options: { depth } }: Knowledge): typeof keptAfter =>
-  depth === 'quick' ? keptAfterQuick : keptAfter;
-
-/** Requests of a run at most, but for those that doubts ask for. */
-const plannedAtMost = (known: Knowledge): number => {
-  const { requests, requestsWhereLarge } = depthOf(known);
-  return known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests);
-};
-
-/** Requests that a phase must leave for those after it. */
-const keptBy = (known: Knowledge, phase: Phase): number =>
-  plannedAtMost(known) *
-  (known.options.isReadOnly && phase !== 'discovery' ? 0.6 : 1) *
-  sharesOf(known)[phase];
-
-/** Requests of a run at most: what looks wrong is asked for again beyond the plan. */
-const atMost = (known: Knowledge): number =>
-  known.options.maxRequests ?? Math.max(plannedAtMost(known), depthOf(known).requestsWhereLarge);
-
-/** How many attempts may have been made in all when the plan of a phase ends; reserved ones do not count. */
-export const allowanceOf = (known: Knowledge, phase: Phase): number =>
-  Math.floor(Math.min(atMost(known), plannedAtMost(known) - keptBy(known, phase) + known.reservedAttempts));
-
 /** The share of the writes, which doubts about the reads must leave to them. */
 const keptForWrites = 0.07;
+
+/** Requests of a run at most, for what is planned and with what doubts ask for: that goes beyond the plan. */
+function limitsOf(known: Knowledge): { readonly planned: number; readonly atMost: number } {
+  const { requests, requestsWhereLarge } = depthOf(known);
+  const planned = known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests);
+  return { planned, atMost: known.options.maxRequests ?? requestsWhereLarge };
+}
+
+/** Requests that a phase must leave for those after it. */
+function keptBy(known: Knowledge, phase: Phase): number {
+  const { depth, isReadOnly } = known.options;
+  const share = (depth === 'quick' ? keptAfterQuick : keptAfter)[phase];
+  return limitsOf(known).planned * (isReadOnly && phase !== 'discovery' ? 0.6 : 1) * share;
+}
+
+/** How many attempts may have been made in all when the plan of a phase ends; reserved ones do not count. */
+export function allowanceOf(known: Knowledge, phase: Phase): number {
+  const { planned, atMost } = limitsOf(known);
+  return Math.floor(Math.min(atMost, planned - keptBy(known, phase) + known.reservedAttempts));
+}
 
 /**
  * How many attempts may have been made in all when what is reserved was asked: the last share is for that.
  */
-export const reservedAllowanceOf = (known: Knowledge, phase: Phase): number => {
+export function reservedAllowanceOf(known: Knowledge, phase: Phase): number {
+  const { planned, atMost } = limitsOf(known);
   const isBeforeWrites = phase === 'discovery' || phase === 'reads';
-  const left = atMost(known) - keptBy(known, phase) + keptBy(known, 'late effects');
-  return Math.floor(left - (isBeforeWrites ? plannedAtMost(known) * keptForWrites : 0));
-};
+  const left = atMost - keptBy(known, phase) + keptBy(known, 'late effects');
+  return Math.floor(left - (isBeforeWrites ? planned * keptForWrites : 0));
+}
+
+/** How many requests a phase may still make. */
+export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.attempts;
 
 const manyRuns = 60;
 
@@ -125,6 +126,3 @@ const isLarge = (known: Knowledge): boolean =>
       (list.endpoint === 'listRuns' && known.entries(list).length > manyRuns) ||
       known.hasMoved(list, known.firstWriteMs),
   );
-
-/** How many requests a phase may still make. */
-export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.attempts;

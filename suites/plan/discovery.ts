@@ -25,14 +25,14 @@ const batches = [3, 4, 8, 8, 8, 8, 8, 3];
 function nextBatch(
   known: Knowledge,
   asks: readonly Ask[],
-  isEnough: (answered: readonly Ask[]) => boolean,
+  isEnough: (answered: number) => boolean,
 ): readonly Ask[] {
   let from = 0;
   for (const size of batches) {
+    if (from > 0 && (isEnough(from) || isPointless(known))) return [];
     const batch = asks.slice(from, from + size);
-    from += size;
     if (batch.some((ask) => !known.isAsked(ask))) return batch;
-    if (isEnough(asks.slice(0, from)) || isPointless(known)) return [];
+    from += size;
   }
   return [];
 }
@@ -47,9 +47,11 @@ function models(known: Knowledge): readonly Ask[] {
   const { modelId } = known.options.target;
   if (modelId !== undefined) return [find('readModel', [modelId])];
   const asks = Array.from({ length: lastTriedId(known) }, (_, at) => find('readModel', [String(at + 1)]));
-  const isThere = (ask: Ask): boolean => statusOf(known.answerTo(ask) ?? {}) === 200;
-  return nextBatch(known, asks, (answered) => answered.some(isThere));
+  return nextBatch(known, asks, () => known.subject.modelId !== undefined);
 }
+
+/** Ids that are asked for the sake of the second and the empty sync alone. */
+const furtherIds = 24;
 
 function syncs(known: Knowledge): readonly Ask[] {
   const { target } = known.options;
@@ -57,21 +59,16 @@ function syncs(known: Knowledge): readonly Ask[] {
   const looks = given.map((id) => find('listRuns', [id]));
   if (looks.some((ask) => !known.isAsked(ask))) return looks;
   const { syncId, otherSyncId, emptySyncId } = known.subject;
-  if (syncId !== undefined && otherSyncId !== undefined && emptySyncId !== undefined) return looks;
+  const isComplete = syncId !== undefined && otherSyncId !== undefined && emptySyncId !== undefined;
   const ids = triedSyncs(target, lastTriedId(known)).filter((id) => !given.includes(id));
-  return nextBatch(
-    known,
-    ids.map((id) => find('listRuns', [id])),
-    (answered) => {
-      const subject = known.subject;
-      const isComplete = subject.otherSyncId !== undefined && subject.emptySyncId !== undefined;
-      return subject.syncId !== undefined && (isComplete || answered.length >= furtherIds);
-    },
-  );
+  return isComplete
+    ? []
+    : nextBatch(
+        known,
+        ids.map((id) => find('listRuns', [id])),
+        (answered) => syncId !== undefined && answered >= furtherIds,
+      );
 }
-
-/** Ids that are asked for the sake of the second and the empty sync alone. */
-const furtherIds = 24;
 
 /** The run that the operator names. */
 const givenRun = ({ options: { target } }: Knowledge): readonly Ask[] =>

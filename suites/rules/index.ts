@@ -43,7 +43,8 @@ export const judge = (known: Knowledge, onFault: (fault: Fault) => void = rethro
     try {
       return [...rule(known)];
     } catch (error) {
-      onFault(faultOf(rule.name, error));
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      onFault({ where: rule.name, message, ...(stack !== undefined && { stack }) });
       return [];
     }
   });
@@ -51,8 +52,3 @@ export const judge = (known: Knowledge, onFault: (fault: Fault) => void = rethro
 function rethrow({ where, message }: Fault): never {
   throw new Error(`${where}: ${message}`);
 }
-
-const faultOf = (where: string, error: unknown): Fault =>
-  error instanceof Error
-    ? { where, message: error.message, ...(error.stack !== undefined && { stack: error.stack }) }
-    : { where, message: String(error) };
