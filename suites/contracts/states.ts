@@ -1,7 +1,7 @@
 import { fields } from '../../schemas/validators.gen.js';
-import { absentLike } from '../log/absent-ids.ts';
+import { absentLike, isUuid } from '../log/absent-ids.ts';
 import { statusOf, type Exchange } from '../log/exchange.ts';
-import type { JsonObject } from '../log/json.ts';
+import { isDigits, type JsonObject } from '../log/json.ts';
 import { pageOf, recordsOf, runsOf, type List, type Page } from '../log/pages.ts';
 import { isAskable, urlParameter } from '../log/urls.ts';
 import { areSet, attributesIn, failState, knownId, saysAbsent, type Asker } from './asker.ts';
@@ -96,9 +96,10 @@ async function absent(
   at: readonly ('listRuns' | 'readRun' | 'listRecords')[],
   idsOf: (id: string) => readonly string[],
 ): Promise<string> {
-  const made = absentLike(known, seed, 'contract');
-  const id = made?.id ?? failState(`no id like ${JSON.stringify(known[0])} could be made that is not in use`);
-  for (const endpoint of made?.isCertain === true ? [] : at)
+  const id =
+    absentLike(known, seed, 'contract') ??
+    failState(`no id like ${JSON.stringify(known[0])} could be made that is not in use`);
+  for (const endpoint of isDigits(id) || isUuid(id) ? [] : at)
     if ([400, 422].includes(statusOf(await asker.ask(endpoint, idsOf(id)))))
       failState(`${JSON.stringify(id)} has a guessed form, and the target may take it for malformed`);
   return id;

@@ -1,16 +1,7 @@
-import { isDigits } from './json.ts';
 import { randomFrom } from './random.ts';
-
-/** An id of the form of those in use that names nothing (interpretation 16). */
-export interface AbsentId {
-  readonly id: string;
-  /** False where the form is only guessed, so that a server may take it for malformed. */
-  readonly isCertain: boolean;
-}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const number = /^(0|[1-9]\d*)$/;
-const largest32 = 2_147_483_647n;
 /** If ids begin here, those near the end of 32 bits may be in use. */
 const crowdedFrom = 2_000_000_000n;
 
@@ -18,16 +9,16 @@ const crowdedFrom = 2_000_000_000n;
 export const isUuid = (id: string): boolean => uuid.test(id);
 
 /**
- * An id like the known ones, far from all of them; `name` sets several of one run apart. Undefined where no
- * id is known.
+ * An id of the form of the known ones that names nothing, far from all of them (interpretation 16); `name`
+ * sets several of one run apart. Undefined where no id is known.
  */
-export function absentLike(ids: readonly string[], seed: number, name: string): AbsentId | undefined {
+export function absentLike(ids: readonly string[], seed: number, name: string): string | undefined {
   const [model] = ids;
   if (model === undefined) return undefined;
   const random = randomFrom(seed, `absent ${name}`);
   for (let turn = 0; turn < ids.length + 8; turn += 1) {
     const id = makeLike(ids, model, random);
-    if (!ids.includes(id)) return { id, isCertain: ids.every(isDigits) || isUuid(model) };
+    if (!ids.includes(id)) return id;
   }
   return undefined;
 }
@@ -35,32 +26,18 @@ export function absentLike(ids: readonly string[], seed: number, name: string): 
 function makeLike(ids: readonly string[], model: string, random: () => number): string {
   if (ids.every((id) => number.test(id))) return farNumber(ids.map(BigInt), random);
   if (isUuid(model)) return otherUuid(model, random);
-  const texts = ids.map(decoded).flatMap((text) => text ?? []);
-  if (texts.length < ids.length) return withOtherNumber(ids, random) ?? withOtherLetters(model, random);
-  const [text = ''] = texts;
-  const made = btoa(withOtherNumber(texts, random) ?? withOtherLetters(text, random));
-  return model.endsWith('=') || model.length % 4 === 0 ? made : made.replace(/=+$/, '');
+  return withOtherNumber(ids, random) ?? withOtherLetters(model, random);
 }
 
 /** Near the end of 32 bits, which ids that count from 1 have not reached. */
 const nearEnd = (random: () => number): number => 2_140_000_000 + Math.floor(random() * 7_400_000);
 
-/**
- * Within 32 bits, unless the ids are longer: then a smaller number of their length, which no later id will
- * be.
- */
+/** Within 32 bits; where ids are long, a smaller number of their length, which no later id will be. */
 function farNumber(ids: readonly bigint[], random: () => number): string {
-  const inOrder = ids.toSorted((one, other) => Number(one - other));
-  const highest = inOrder.at(-1) ?? 0n;
-  const share = (of: bigint): bigint => (of * BigInt(Math.floor(random() * 1_000_000))) / 1_000_000n;
-  if (highest > largest32) return String(highest - highest / 13n - share(highest / 1000n));
+  const highest = ids.reduce((one, other) => (one > other ? one : other));
   if (highest < crowdedFrom) return String(nearEnd(random));
-  let [from, width] = [0n, 0n];
-  for (const [at, id] of inOrder.entries()) {
-    const before = inOrder[at - 1] ?? 0n;
-    if (id - before > width) [from, width] = [before, id - before];
-  }
-  return String(from + width / 4n + share(width / 2n));
+  const share = ((highest / 1000n) * BigInt(Math.floor(random() * 1_000_000))) / 1_000_000n;
+  return String(highest - highest / 13n - share);
 }
 
 /** Of the same version and variant. */
@@ -72,14 +49,6 @@ const otherUuid = (model: string, random: () => number): string =>
 function otherHex(model: string, random: () => number): string {
   const made = Math.floor(random() * 16).toString(16);
   return /[A-F]/.test(model) ? made.toUpperCase() : made;
-}
-
-/** What an id encodes in base64, if it is words before a number; random characters encode no such text. */
-function decoded(id: string): string | undefined {
-  const bare = id.replace(/=+$/, '');
-  if (!/^[\w+/-]{6,}={0,2}$/.test(id) || bare.length % 4 === 1) return undefined;
-  const text = atob(bare.replaceAll('-', '+').replaceAll('_', '/'));
-  return /^[a-z][ -~]*[^\da-z]\d+$/i.test(text) ? text : undefined;
 }
 
 /** The first id with another number at its end, if all are the same words before one. */

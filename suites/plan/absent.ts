@@ -1,14 +1,18 @@
 /**
  * Questions for what does not exist (interpretation 16): ids far from all others, ids near those in use, runs
- * of another sync, and each of them for lists beside a page and a status.
+ * of another sync, and each of them for lists beside a page and a status. What else a client gets wrong.
  */
+import { httpManners } from '../catalogue/questions.ts';
 import { absentLike, isUuid, roundedTwin } from '../log/absent-ids.ts';
 import { newAsk, type Absence, type Ask, type AskMore } from '../log/ask.ts';
+import { isDigits } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { recordsOf, runsOf, type List } from '../log/pages.ts';
+import { recordsOf, runsOf } from '../log/pages.ts';
 import { filtered } from '../log/questions.ts';
-import { httpManners } from '../catalogue/questions.ts';
+import { madeUpWord } from '../log/random.ts';
 import { deepRecords, statusesOf, syncsOf } from './choices.ts';
+import { inTurn } from './plan.ts';
+import { openReports } from './reports.ts';
 
 type AbsenceEndpoint = 'listRuns' | 'readRun' | 'listRecords';
 
@@ -18,9 +22,6 @@ interface AbsentThing {
   readonly ids: readonly string[];
   readonly absence: Absence;
 }
-
-const askFor = ({ endpoint, ids, absence }: AbsentThing, more: AskMore = {}): Ask =>
-  newAsk(endpoint, ids, { expects: 404, purpose: { kind: 'absent', absence }, ...more });
 
 const isNumber = (id: string): boolean => /^(0|[1-9]\d*)$/.test(id);
 
@@ -32,32 +33,31 @@ export function nearIds(
   own: readonly string[],
   others: readonly (readonly string[])[],
 ): readonly (readonly [Absence, string])[] {
-  const areNumbers = own.length > 0 && own.every(isNumber);
-  const beginning = own
-    .toSorted((one, other) => other.length - one.length)
-    .map((id) => id.slice(0, -1))
-    .find((start) => start !== '' && !own.includes(start));
+  const numbers = own.every(isNumber) ? own.map(BigInt) : [];
+  const areNumbers = numbers.length > 0;
+  const isFree = (id: string): boolean => id !== '' && !own.includes(id) && !id.startsWith('-');
   const isAlike = (id: string): boolean =>
-    !own.includes(id) && isNumber(id) === areNumbers && (areNumbers || isUuid(id));
-  const numbers = areNumbers ? own.map(BigInt) : [];
+    isFree(id) && isNumber(id) === areNumbers && (areNumbers || isUuid(id));
   const inOrder = numbers.toSorted((one, next) => (one < next ? -1 : 1));
-  const hole = inOrder.find((id, at) => (inOrder[at + 1] ?? id) - id > 1n);
+  const hole = inOrder.filter((id, at) => (inOrder[at + 1] ?? id) - id > 1n).slice(0, 1);
   const [first = 0n, last = 0n] = [numbers[0], numbers.at(-1)];
   const step = first < last ? -1n : 1n;
-  const twin = own.map(roundedTwin).find((id) => id !== undefined && !own.includes(id));
-  const near: readonly (readonly [Absence, string | undefined])[] = [
-    ['zero', areNumbers ? '0' : undefined],
-    ['beginning', beginning],
-    ...others.map((ids) => ['of-another-resource', ids.find(isAlike)] as const),
-    ['gap', hole === undefined ? undefined : String(hole + 1n)],
-    ...[first + step, last - step].map((id) => ['large', areNumbers ? String(id) : undefined] as const),
-    ['gap', twin],
+  const longest = own.toSorted((one, other) => other.length - one.length);
+  const near: readonly (readonly [Absence, readonly string[]])[] = [
+    ['zero', areNumbers ? ['0'] : []],
+    ['beginning', longest.map((id) => id.slice(0, -1))],
+    ...others.map((ids) => ['of-another-resource', ids.filter(isAlike)] as const),
+    ['gap', hole.map((id) => String(id + 1n))],
+    ...[first + step, last - step].map((id) => ['large', areNumbers ? [String(id)] : []] as const),
+    ['gap', own.flatMap((id) => roundedTwin(id) ?? [])],
   ];
-  const found = near.flatMap(([absence, id]) => (id === undefined ? [] : [[absence, id] as const]));
-  return found.filter(
-    ([, id], at) =>
-      !own.includes(id) && !id.startsWith('-') && found.findIndex((one) => one[1] === id) === at,
+  const found = near.flatMap(([absence, ids]) =>
+    ids
+      .filter(isFree)
+      .slice(0, 1)
+      .map((id) => [absence, id] as const),
   );
+  return found.filter(([, id], at) => found.findIndex((one) => one[1] === id) === at);
 }
 
 const runIds = (known: Knowledge, sync: string): readonly string[] =>
@@ -66,109 +66,117 @@ const runIds = (known: Knowledge, sync: string): readonly string[] =>
     .filter(({ hasId }) => hasId)
     .map(({ id }) => id);
 
-/** Random ids of syncs, in a fixed order. */
-const farSyncs = (known: Knowledge): readonly string[] =>
-  ['first', 'second', 'third'].flatMap(
-    (name) => absentLike(syncsOf(known), known.options.seed, `sync ${name}`)?.id ?? [],
-  );
+/** Random ids that are like the known ones of a kind, in a fixed order. */
+const farFrom = (known: Knowledge, kind: string, ids: readonly string[]): readonly string[] =>
+  ['first', 'second'].flatMap((name) => absentLike(ids, known.options.seed, `${kind} ${name}`) ?? []);
 
 function absentSyncs(known: Knowledge): readonly AbsentThing[] {
   const syncs = syncsOf(known);
   const { connectorId, modelId } = known.subject;
   const runs = syncs.flatMap((sync) => runIds(known, sync)).filter((id) => id.length < 16);
-  const others = [runs, [connectorId, modelId].flatMap((id) => id ?? [])];
-  return [
-    ...farSyncs(known)
-      .slice(0, 2)
-      .map((id) => ['far', id] as const),
-    ...nearIds(syncs, others),
-  ].map(([absence, id]) => ({ endpoint: 'listRuns', ids: [id], absence }));
+  const near = nearIds(syncs, [runs, [connectorId, modelId].flatMap((id) => id ?? [])]);
+  const far = farFrom(known, 'sync', syncs).map((id) => ['far', id] as const);
+  return [...far, ...near].map(([absence, id]) => ({ endpoint: 'listRuns', ids: [id], absence }));
 }
 
 function absentRuns(known: Knowledge, endpoint: 'readRun' | 'listRecords'): readonly AbsentThing[] {
   const { syncId, otherSyncId, emptySyncId, syncRunId } = known.subject;
   if (syncId === undefined || syncRunId === undefined) return [];
-  const { seed } = known.options;
   const own = [...new Set([...runIds(known, syncId), syncRunId])];
   const theirs = otherSyncId === undefined ? [] : runIds(known, otherSyncId);
-  const far = ['first', 'second'].flatMap(
-    (name) => absentLike([...own, ...theirs], seed, `run ${name}`)?.id ?? [],
-  );
   const records = known.entries(recordsOf(syncId, syncRunId)).map(({ id }) => id);
-  const [absentSync] = farSyncs(known);
-  const under = (
-    sync: string | undefined,
-    run: string | undefined,
-    absence: Absence,
-  ): readonly AbsentThing[] =>
-    sync === undefined || run === undefined ? [] : [{ endpoint, ids: [sync, run], absence }];
-  const isKnown = (sync: string | undefined): boolean =>
-    sync !== undefined && known.whole(runsOf(sync)) !== undefined;
   const oldest = own.findLast((id) => id !== syncRunId);
-  return [
-    ...far.flatMap((id) => under(syncId, id, 'far')),
-    ...under(absentSync, syncRunId, 'absent-sync'),
-    ...under(
-      syncId,
-      theirs.findLast((id) => !own.includes(id)),
-      'of-another-sync',
-    ),
-    ...[otherSyncId, emptySyncId].filter(isKnown).flatMap((sync) => {
-      const there = sync === undefined ? [] : runIds(known, sync);
-      const strangers = [syncRunId, oldest].filter((id) => id !== undefined && !there.includes(id));
-      return strangers.flatMap((id) => under(sync, id, 'of-another-sync'));
-    }),
-    ...nearIds(own, [syncsOf(known), records]).flatMap(([absence, id]) => under(syncId, id, absence)),
+  const others = [otherSyncId, emptySyncId].filter((sync) => sync !== undefined);
+  const places: readonly (readonly [Absence, sync: string | undefined, run: string | undefined])[] = [
+    ...farFrom(known, 'run', [...own, ...theirs]).map((id) => ['far', syncId, id] as const),
+    ['absent-sync', farFrom(known, 'sync', syncsOf(known))[0], syncRunId],
+    ['of-another-sync', syncId, theirs.findLast((id) => !own.includes(id))],
+    ...others
+      .filter((sync) => known.whole(runsOf(sync)) !== undefined)
+      .flatMap((sync) => [syncRunId, oldest].map((id) => ['of-another-sync', sync, id] as const))
+      .filter(([, sync, id]) => id !== undefined && !runIds(known, sync).includes(id)),
+    ...nearIds(own, [syncsOf(known), records]).map(([absence, id]) => [absence, syncId, id] as const),
   ];
+  return places.flatMap(([absence, sync, run]) =>
+    sync === undefined || run === undefined ? [] : [{ endpoint, ids: [sync, run], absence }],
+  );
 }
 
-/** Everything that is asked because it should be absent, by endpoint, the surest first. */
-const absentThings = (known: Knowledge): readonly (readonly AbsentThing[])[] => [
-  absentSyncs(known),
-  absentRuns(known, 'readRun'),
-  absentRuns(known, 'listRecords'),
-];
-
-/** Questions to a list that a server may answer before it looks whether the list exists. */
-function inList(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['query'][] {
-  const list: List | undefined =
-    endpoint === 'listRuns'
-      ? known.subject.syncId === undefined
-        ? undefined
-        : runsOf(known.subject.syncId)
-      : deepRecords(known);
+/** Queries of a list that a server may answer before it looks whether the list exists. */
+function queriesOf(known: Knowledge, endpoint: AbsenceEndpoint): readonly Ask['query'][] {
+  const { syncId } = known.subject;
+  const main = syncId === undefined ? undefined : runsOf(syncId);
+  const list = endpoint === 'listRuns' ? main : deepRecords(known);
   if (endpoint === 'readRun' || list === undefined) return [];
-  const [status] = statusesOf(known, list, 1);
-  return [[['page', '2']], ...(status === undefined ? [] : [[...filtered(status), ['page', '1'] as const]])];
+  const statuses = statusesOf(known, list, 1);
+  return [[['page', '2']], ...statuses.map((status) => [...filtered(status), ['page', '1'] as const])];
 }
 
 /**
  * Absent ids: each once, the far ones twice, the first also beside a page and a status and in other ways of
- * using HTTP. Of a later round one of each kind.
+ * using HTTP. At depth `quick` the surest of each endpoint.
  */
-export function absentIds(known: Knowledge, round?: string): readonly Ask[] {
-  const isQuick = known.options.depth === 'quick';
-  return absentThings(known).flatMap((things) => {
-    const again = (some: readonly AbsentThing[], name: string): readonly Ask[] =>
-      some.map((one) => askFor(one, { purpose: { kind: 'again', round: name }, priority: 1 }));
-    const kinds = [...Map.groupBy(things, ({ absence }) => absence).values()].flatMap(
-      ([first]) => first ?? [],
-    );
-    if (round !== undefined) return isQuick ? [] : again(kinds, round);
+export const absentIds = (known: Knowledge): readonly Ask[] =>
+  [absentSyncs(known), absentRuns(known, 'readRun'), absentRuns(known, 'listRecords')].flatMap((things) => {
+    const surest = [
+      ...things.slice(0, 1),
+      ...things.filter(({ absence }) => absence === 'of-another-sync').slice(0, 1),
+    ];
     const [first] = things;
-    const strays = things.filter(({ absence }) => absence === 'of-another-sync').slice(0, 1);
-    const [surest, ways] = [[...things.slice(0, 1), ...strays], isQuick ? [] : httpManners];
-    // A sync that is there is told from one that is not by a second id; a run by the list.
-    const few = first?.endpoint === 'listRuns' ? things.slice(0, 2) : surest;
-    if (isQuick) return few.map((one) => askFor(one, { priority: 10 }));
+    if (first === undefined) return [];
+    if (known.options.depth === 'quick') {
+      // A sync that is there is told from one that is not by a second id; a run by the list.
+      const few = first.endpoint === 'listRuns' ? things.slice(0, 2) : surest;
+      return few.map((one) => askFor(one, { priority: 10 }));
+    }
+    const again = { purpose: { kind: 'again', round: 'absent' }, priority: 1 } as const;
+    const far = things.filter(({ absence }) => absence === 'far' || absence === 'absent-sync');
     return [
       ...things.map((one) => askFor(one, surest.includes(one) ? { priority: 10 } : {})),
-      ...surest.flatMap((one) => inList(known, one).map((query) => askFor(one, { query, priority: -2 }))),
-      ...again(
-        things.filter(({ absence }) => absence === 'far' || absence === 'absent-sync'),
-        'absent',
+      ...surest.flatMap((one) =>
+        queriesOf(known, one.endpoint).map((query) => askFor(one, { query, priority: -2 })),
       ),
-      ...ways.flatMap((manner) => (first === undefined ? [] : [askFor(first, { manner, priority: -4 })])),
+      ...far.map((one) => askFor(one, again)),
+      ...httpManners.map((manner) => askFor(first, { manner, priority: -4 })),
     ];
   });
+
+const askFor = ({ endpoint, ids, absence }: AbsentThing, more: AskMore): Ask =>
+  newAsk(endpoint, ids, { expects: 404, purpose: { kind: 'absent', absence }, ...more });
+
+/** A model that does not exist, and directly after it the one that does (interpretations 21 and 29). */
+function absentModel(known: Knowledge): readonly Ask[] {
+  const { modelId } = known.subject;
+  const absent = absentLike([modelId ?? []].flat(), known.options.seed, 'model');
+  if (modelId === undefined || absent === undefined || known.served('readModel').length === 0) return [];
+  const mistake = { kind: 'mistake', what: 'absent-id' } as const;
+  return inTurn(known, [
+    newAsk('readModel', [absent], { expects: 'open', purpose: mistake }),
+    newAsk('readModel', [modelId], { purpose: { kind: 'again', round: 'after an absent one' } }),
+  ]);
 }
+
+/** Ids of another form than those in use: what comes is observed (interpretation 16). */
+function malformedIds(known: Knowledge): readonly Ask[] {
+  const { syncId, syncRunId } = known.subject;
+  const malformed = (id: string): string =>
+    isDigits(id) ? madeUpWord(known.options.seed, 'no number') : '0';
+  const observe = (clause: '4.7' | '4.8' | '4.9', endpoint: AbsenceEndpoint, ids: readonly string[]): Ask =>
+    newAsk(endpoint, ids, {
+      expects: 'open',
+      purpose: { kind: 'observe', point: `${clause}-malformed-id` },
+      priority: -5,
+    });
+  if (syncId === undefined) return [];
+  const run = syncRunId === undefined ? [] : [syncId, malformed(syncRunId)];
+  return [
+    observe('4.7', 'listRuns', [malformed(syncId)]),
+    ...(run.length === 0 ? [] : [observe('4.8', 'readRun', run), observe('4.9', 'listRecords', run)]),
+  ];
+}
+
+/** What a client may get wrong in reads, and what the spec leaves open about them. */
+export const mistakes = (known: Knowledge): readonly Ask[] => [
+  ...absentModel(known),
+  ...(known.options.depth === 'quick' ? [] : [...malformedIds(known), ...openReports(known)]),
+];

@@ -5,15 +5,14 @@ import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, runsOf, type List } from '../log/pages.ts';
 import { inStages, walkNamed } from '../log/questions.ts';
-import { absentIds } from './absent.ts';
+import { absentIds, mistakes } from './absent.ts';
 import { depthOf, roomIn } from './budget.ts';
 import { deepRecords, recordLists, singleRuns, statusesOf, syncsOf } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
-import { waysOfAsking } from './manners.ts';
-import { mistakes } from './mistakes.ts';
 import type { Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
 import { sequences } from './sequences.ts';
+import { waysOfAsking } from './varied-questions.ts';
 
 /** The lists of runs of the syncs that are examined. */
 const runLists = (known: Knowledge): readonly List[] => syncsOf(known).map(runsOf);

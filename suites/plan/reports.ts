@@ -3,7 +3,7 @@
  * connectors; values that are not listed, each beside every value of the other parameters; open points.
  */
 import { attributeOf } from '../log/answers.ts';
-import { newAsk, type Ask, type AskMore } from '../log/ask.ts';
+import { newAsk, type Ask } from '../log/ask.ts';
 import { absentLike } from '../log/absent-ids.ts';
 import { isDigits, isInteger } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -113,13 +113,13 @@ function foreignValues(known: Knowledge): readonly Foreign[] {
   ];
 }
 
-const foreignReport = (known: Knowledge, rule: Rule, report: Report, more: AskMore = {}): Ask =>
+const foreignReport = (known: Knowledge, rule: Rule, report: Report, priority = 0): Ask =>
   newAsk('reports', [], {
     query: queryOf(known, report),
     expects: 400,
     rule,
     purpose: { kind: 'foreign', parameter: refusals[rule] },
-    ...more,
+    priority,
   });
 
 /**
@@ -144,37 +144,26 @@ function beside(known: Knowledge, parameter: ReportParameter, nth: number): read
   );
 }
 
-/**
- * Reports that must be refused: each value beside several others, at depth `quick` each rule once. Of a later
- * round one of each rule, since what was refused stays so (interpretation 29).
- */
-export const foreignReports = (known: Knowledge, round?: string): readonly Ask[] =>
+/** Reports that must be refused: each value beside several others, at depth `quick` each rule once. */
+export const foreignReports = (known: Knowledge): readonly Ask[] =>
   // A refusal proves nothing before a report was answered (interpretation 24).
   known.served('reports').length === 0
     ? []
-    : madeOnce(known, ['foreign reports', round, connectorSets(known)], () => makeForeign(known, round));
+    : madeOnce(known, ['foreign reports', connectorSets(known)], () => makeForeign(known));
 
-function makeForeign(known: Knowledge, round?: string): readonly Ask[] {
-  const most = isQuick(known) || round !== undefined ? 1 : undefined;
+function makeForeign(known: Knowledge): readonly Ask[] {
+  const most = isQuick(known) ? 1 : undefined;
   const all = foreignValues(known).flatMap(([rule, values], at) =>
     values.slice(0, most).flatMap((value, nth) => {
       // What is missing has one value, which stands beside others as those of three kinds.
       const turn = value === undefined ? 3 * nth : nth;
-      const others = beside(known, refusals[rule], most === 1 ? at : turn).slice(0, most);
+      const others = beside(known, refusals[rule], isQuick(known) ? at : turn).slice(0, most);
       return others.map((report, row) =>
-        foreignReport(
-          known,
-          rule,
-          { ...report, [refusals[rule]]: value },
-          {
-            ...(row > 0 && { priority: -5 }),
-            ...(round !== undefined && { purpose: { kind: 'again', round } }),
-          },
-        ),
+        foreignReport(known, rule, { ...report, [refusals[rule]]: value }, row > 0 ? -5 : 0),
       );
     }),
   );
-  return most === 1 ? all : [...all, ...twoForeign(known)];
+  return isQuick(known) ? all : [...all, ...twoForeign(known)];
 }
 
 /** Two bad values in one request. */
@@ -189,7 +178,7 @@ function twoForeign(known: Knowledge): readonly Ask[] {
 
 /** What the spec leaves open about reports. */
 export function openReports(known: Knowledge): readonly Ask[] {
-  const absent = absentLike(['1'], known.options.seed, 'connector')?.id ?? '0';
+  const absent = absentLike(['1'], known.options.seed, 'connector') ?? '0';
   const open = (
     point: '4.1-other-case' | '4.1-empty-value' | '4.1-doubled-parameter' | '4.1-unknown-connector',
     query: Query,

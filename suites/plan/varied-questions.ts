@@ -1,7 +1,11 @@
-import { newAsk, type Ask } from '../log/ask.ts';
+import { httpManners } from '../catalogue/questions.ts';
+import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { perExchange, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { pageOf, singleRunOf } from '../log/pages.ts';
+import { pageOf, runsOf, singleRunOf } from '../log/pages.ts';
+import { filtered } from '../log/questions.ts';
+import { recordLists, singleRuns, statusesOf, syncsOf } from './choices.ts';
+import { listedReports } from './reports.ts';
 
 /** The endpoints that read: the model first, which has one question. */
 export const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listRecords'] as const;
@@ -48,3 +52,34 @@ const traitsOf = perExchange((exchange): readonly string[] => {
   const kind = `${page.filter === undefined ? '' : 'filtered '}${page.entries.length === 0 ? 'empty' : 'entries'}`;
   return [...ids.map((id) => `of ${id}`), kind, ...query.map(([name]) => name)];
 });
+
+/** The stated questions of each endpoint that reads, of different kinds. */
+function kindsOf(known: Knowledge): readonly (readonly Ask[])[] {
+  const { modelId, syncId } = known.subject;
+  const main = syncId === undefined ? [] : [runsOf(syncId)];
+  return [
+    modelId === undefined ? [] : [newAsk('readModel', [modelId])],
+    listedReports(known),
+    [
+      ...syncsOf(known).map((sync) => newAsk('listRuns', [sync])),
+      ...main.flatMap((list) =>
+        statusesOf(known, list, 1).map((status) => newAsk('listRuns', list.ids, { query: filtered(status) })),
+      ),
+    ],
+    singleRuns(known).map(({ sync, run }) => newAsk('readRun', [sync, run.id])),
+    recordLists(known).map(({ ids }) => newAsk('listRecords', ids)),
+  ];
+}
+
+/**
+ * Each endpoint that reads, once in each other way of using HTTP, of another kind of resource each time
+ * (interpretation 30); at depth `quick` each endpoint once.
+ */
+export const waysOfAsking = (known: Knowledge): readonly Ask[] =>
+  kindsOf(known).flatMap((asks, endpoint) =>
+    httpManners.flatMap((manner, nth) => {
+      const isWanted = known.options.depth !== 'quick' || nth === endpoint % httpManners.length;
+      const ask = asks[(nth * 5 + endpoint) % asks.length];
+      return ask === undefined || !isWanted ? [] : [repeatAsk(ask, { manner })];
+    }),
+  );

@@ -220,7 +220,7 @@ function judgeMethod(known: Knowledge, exchange: Exchange): Judgement {
   if (method === 'GET' || ids.length === 0) return fault(answersRule(endpoint), exchange);
   const allowed = known.served(endpoint).filter((one) => one.url === url);
   const absent = absentLike(ids, known.options.seed, endpoint);
-  const probes = [absent?.id ?? []].flat().map((id) =>
+  const probes = [absent ?? []].flat().map((id) =>
     newAsk(endpoint, [id], {
       expects: 'open',
       purpose: { kind: 'mistake', what: 'absent-id' },
