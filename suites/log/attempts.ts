@@ -3,7 +3,9 @@ import type { Reason } from '../../schemas/report-reasons.ts';
 import { isRecognised } from './answers.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
+import type { Ask } from './ask.ts';
 import type { Knowledge } from './knowledge.ts';
+import { after } from './questions.ts';
 
 /** The last try of one bad credential with one question. */
 export interface Attempt {
@@ -13,18 +15,15 @@ export interface Attempt {
    * still accepted after it, which alone makes a refusal prove something. `open`: it says nothing.
    */
   readonly outcome: 'accepted' | 'refused' | 'open';
-  /** Whether it was tried a second time. */
-  readonly isSecond: boolean;
   /** Whether it was made beside or right after a good request: only a success of it says something. */
   readonly isExtra: boolean;
 }
 
 /**
- * The good token after refusals. `unknown`: not asked yet. `refused`: to be asked again in a while. `odd`:
- * the answer says nothing, so another endpoint is asked; it is also where a refusal lasts. `locked-here`:
- * another endpoint accepts it. `locked`: none does.
+ * The good token after refusals. `unknown`: not asked yet. `doubtful`: refused, or the answer says nothing,
+ * so it is asked again. `locked-here`: another endpoint accepts it. `locked`: none does.
  */
-export type TokenState = 'unknown' | 'good' | 'refused' | 'odd' | 'locked-here' | 'locked';
+export type TokenState = 'unknown' | 'good' | 'doubtful' | 'locked-here' | 'locked';
 
 /** What was tried at one endpoint. */
 export interface Attempts {
@@ -33,6 +32,8 @@ export interface Attempts {
   /** Requests with the good token that show whether it is still accepted, in their order. */
   readonly controls: readonly Exchange[];
   readonly token: TokenState;
+  /** Of a doubtful token: when it is asked for again, or at which other endpoint. */
+  readonly next?: { readonly notBeforeMs?: number; readonly elsewhere?: Ask };
 }
 
 /**
@@ -47,16 +48,8 @@ const isRefusal = (exchange: Exchange): boolean => {
 const wasRefused = (exchange: Exchange): boolean =>
   isRefusal(exchange) || exchange.earlier.some((why) => why === '401' || why === '403');
 
-/**
- * Pauses after which a refused good token is tried again, in milliseconds: a lock-out of 15 s is over then.
- */
-export const recoveryMs: readonly number[] = [400, 1100, 2000, 4000, 8000];
-
-/** Good reads of other endpoints, which show whether a token is refused everywhere. */
-export const elsewhere = (known: Knowledge, endpoint: EndpointName): readonly Exchange[] =>
-  (['readModel', 'reports', 'listRuns'] as const)
-    .filter((one) => one !== endpoint)
-    .flatMap((one) => known.served(one)[0] ?? []);
+/** Milliseconds after which a refused token is tried again: a lock-out of 15 s is over then. */
+const recoveryMs: readonly number[] = [400, 1100, 2000, 4000, 8000];
 
 /** What was tried at an endpoint so far. */
 export function attemptsAt(known: Knowledge, endpoint: EndpointName): Attempts {
@@ -69,11 +62,10 @@ export function attemptsAt(known: Knowledge, endpoint: EndpointName): Attempts {
   return {
     endpoint,
     controls,
-    token: tokenAfter(controls, elsewhere(known, controls[0]?.ask.endpoint ?? endpoint).length),
+    ...tokenAfter(known, controls),
     tries: [...lasts.values()].map((exchange) => ({
       exchange,
       outcome: outcomeOf(controls, exchange),
-      isSecond: isSecondTry(exchange),
       isExtra: ['again', 'control'].includes(exchange.ask.purpose.kind) && !isSecondTry(exchange),
     })),
   };
@@ -103,18 +95,20 @@ function outcomeOf(controls: readonly Exchange[], exchange: Exchange): Attempt['
   return next !== undefined && isRecognised(next) && !wasRefused(next) ? 'refused' : 'open';
 }
 
-function tokenAfter(controls: readonly Exchange[], others: number): TokenState {
+function tokenAfter(known: Knowledge, controls: readonly Exchange[]): Pick<Attempts, 'token' | 'next'> {
   const own = controls[0]?.ask.endpoint;
   const isOwn = ({ ask }: Exchange): boolean => ask.endpoint === own;
   const since = controls.slice(controls.findLastIndex((one) => isOwn(one) && isRecognised(one)) + 1);
-  const [first] = since;
-  if (first === undefined) return own === undefined ? 'unknown' : 'good';
-  const mine = since.filter(isOwn);
+  const [first, last] = [since[0], since.at(-1)];
+  if (first === undefined || last === undefined) return { token: own === undefined ? 'unknown' : 'good' };
   const theirs = since.filter((one) => !isOwn(one));
-  if (theirs.some(isRecognised)) return isRefusal(first) ? 'locked-here' : 'good';
-  if (theirs.length === 0 && mine.length <= recoveryMs.length && mine.slice(-1).some(isRefusal))
-    return 'refused';
-  return theirs.length < others ? 'odd' : 'locked';
+  if (theirs.some(isRecognised)) return { token: isRefusal(first) ? 'locked-here' : 'good' };
+  const pauseMs = recoveryMs[since.length - 1];
+  if (theirs.length === 0 && pauseMs !== undefined && isRefusal(last))
+    return { token: 'doubtful', next: { notBeforeMs: after(known, last.answeredMs, pauseMs) } };
+  const others = (['readModel', 'reports', 'listRuns'] as const).filter((one) => one !== own);
+  const elsewhere = others.flatMap((one) => known.served(one)[0] ?? [])[theirs.length]?.ask;
+  return elsewhere === undefined ? { token: 'locked' } : { token: 'doubtful', next: { elsewhere } };
 }
 
 /** How the target takes bad credentials: as far as it is calm, many may be tried at once. */
@@ -138,17 +132,16 @@ export function conductOf(known: Knowledge): Conduct {
     [...one.earlier, String(statusOf(one))].some((why) => why === '429' || why === '503'),
   );
   const refused = own.find((one) => isGood(one) && one.ask.purpose.kind === 'control' && wasRefused(one));
-  const spentMs = (since: Exchange | undefined): number =>
-    since === undefined ? 0 : (known.log.at(-1)?.answeredMs ?? 0) - since.askedMs;
-  const { waitScale } = known.options;
+  const isOver = (since: Exchange | undefined, ms: number): boolean =>
+    (known.log.at(-1)?.answeredMs ?? 0) > after(known, since?.askedMs ?? Infinity, ms);
   const locked = everyEndpoint
     .map((endpoint) => attemptsAt(known, endpoint))
     .find(({ token }) => token === 'locked');
   return {
     isCalm: limit === undefined && refused === undefined,
     isPaced: refused !== undefined,
-    isExhausted: spentMs(refused) > pacedMs * waitScale || spentMs(limit) > limitedMs * waitScale,
-    ...(locked === undefined ? {} : { lockedOut: lockOutOf(known, locked) }),
+    isExhausted: isOver(refused, pacedMs) || isOver(limit, limitedMs),
+    ...(locked && { lockedOut: lockOutOf(known, locked) }),
   };
 }
 

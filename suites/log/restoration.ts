@@ -1,5 +1,5 @@
 import type { Answered } from '../../schemas/report-reasons.ts';
-import { perExchange, type Exchange } from './exchange.ts';
+import { perExchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import {
   isArray,
@@ -15,7 +15,7 @@ import {
 } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
 import { changedByRefused, trialOf } from './trials.ts';
-import { attributesOf, historyOf, type ModelHistory } from './updates.ts';
+import { attributesOf, historyOf, showsValues, type ModelHistory } from './updates.ts';
 import { urlOf } from './urls.ts';
 import { holdsMask, isSettable, namedAttributes, restoringBody, shownOf } from './values.ts';
 
@@ -43,12 +43,6 @@ const verbatimAttributes = perExchange((exchange): JsonObject | undefined => {
   return isObject(attributes) ? attributes : undefined;
 });
 
-/** The last read before anything was sent to the model: a refused update may have changed it, too. */
-function firstRead(known: Knowledge, { reads }: ModelHistory): Exchange | undefined {
-  const sentMs = Math.min(...known.at('updateModel').map(({ askedMs }) => askedMs));
-  return reads.findLast(({ answeredMs }) => answeredMs <= sentMs);
-}
-
 /** What a model shows that an earlier run left: what was sent, what was there before that, or neither. */
 export interface LeftState {
   readonly state: 'changed' | 'back' | 'other';
@@ -61,17 +55,13 @@ export interface LeftState {
  */
 export function leftOverState(known: Knowledge): LeftState | undefined {
   const { leftOver } = known.options;
-  const read = firstRead(known, historyOf(known));
-  const now = read && attributesOf(read);
+  const now = historyOf(known).first;
   if (leftOver === undefined || now === undefined || leftOver.modelId !== known.subject.modelId)
     return undefined;
   const names = Object.keys(leftOver.former).filter((name) => isSettable('updateModel', name));
   const members = changedIn(names, leftOver.former, now);
-  if (members.length === 0) return { state: 'back', members };
-  const isOurs = leftOver.bodies.some((body) =>
-    shownOf(namedAttributes('updateModel', body), now).every(({ kind }) => kind !== 'different'),
-  );
-  return { state: isOurs ? 'changed' : 'other', members };
+  const isOurs = leftOver.bodies.some((body) => showsValues(body, now));
+  return { state: members.length === 0 ? 'back' : isOurs ? 'changed' : 'other', members };
 }
 
 /**
@@ -82,23 +72,20 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
   const { target, leftOver } = known.options;
   const { modelId } = known.subject;
   const history = historyOf(known);
-  const read = firstRead(known, history);
-  const left = leftOverState(known);
-  const former = left?.state === 'changed' ? leftOver?.former : read && verbatimAttributes(read);
+  const left = leftOverState(known)?.state;
+  const read = history.firstRead && verbatimAttributes(history.firstRead);
+  const former = left === 'changed' ? leftOver?.former : read;
   const givens = target.updateModel ?? [];
-  if (modelId === undefined || former === undefined || givens.length === 0 || left?.state === 'other')
+  if (modelId === undefined || former === undefined || givens.length === 0 || left === 'other')
     return undefined;
-  const named = new Set(givens.flatMap((given) => Object.keys(namedAttributes('updateModel', given))));
+  const named = givens.flatMap((given) => Object.keys(namedAttributes('updateModel', given)));
   const isProven = (trialOf(known, 'updateModel')?.effects ?? []).length > 0;
-  const refused = isProven ? Object.keys(changedByRefused(known)) : [];
-  const emptied = [...emptiedIn(history), ...refused].filter(
-    (name) => !named.has(name) && isSettable('updateModel', name),
-  );
-  const names = [...named, ...emptied];
-  const values = Object.fromEntries(
-    names.flatMap((name) => (former[name] === undefined ? [] : [[name, former[name]]])),
-  );
-  const made = givens.map((given) => restoringBody(given, former, emptied.length === 0 ? {} : values));
+  const emptied = [...emptiedIn(history), ...(isProven ? Object.keys(changedByRefused(known)) : [])];
+  const more = emptied.filter((name) => !named.includes(name) && isSettable('updateModel', name));
+  const names = [...new Set([...named, ...more])];
+  const values = names.flatMap((name) => (former[name] === undefined ? [] : [[name, former[name]] as const]));
+  const beside = more.length === 0 ? {} : Object.fromEntries(values);
+  const made = givens.map((given) => restoringBody(given, former, beside));
   return {
     modelId,
     former,
@@ -158,17 +145,17 @@ export interface LeftChanged {
 
 /** The examined model as an update, or a refused one, has left it; undefined where it is as it was. */
 export function leftChanged(known: Knowledge): LeftChanged | undefined {
-  const history = historyOf(known);
+  const { reads, updates } = historyOf(known);
   const restoration = restorationOf(known);
   const sent = known.at('updateModel').filter(({ ask }) => ask.ids[0] === restoration?.modelId);
-  const last = sent.toSorted((one, other) => one.answeredMs - other.answeredMs).at(-1);
-  if (restoration === undefined || last === undefined) return undefined;
-  const read = history.reads.findLast(({ askedMs }) => askedMs >= last.answeredMs);
-  const now = read && attributesOf(read);
+  if (restoration === undefined || sent.length === 0) return undefined;
   const { modelId, names, lost, bodies, former } = restoration;
-  if (now === undefined && history.updates.length === 0) return undefined;
+  const lastMs = Math.max(...sent.map(({ answeredMs }) => answeredMs));
+  const read = reads.findLast(({ askedMs }) => askedMs >= lastMs);
+  const now = read && attributesOf(read);
+  if (now === undefined && updates.length === 0) return undefined;
   const members = now === undefined ? names : changedIn(names, former, now);
-  const stay = [...new Set([...members, ...(history.updates.length === 0 ? [] : lost)])];
+  const stay = [...new Set([...members, ...(updates.length === 0 ? [] : lost)])];
   if (stay.length === 0) return undefined;
   const by = sent.findLast(({ ask }) => ask.purpose.kind === 'restore');
   return {
@@ -177,6 +164,6 @@ export function leftChanged(known: Knowledge): LeftChanged | undefined {
     members: stay,
     bodies,
     isLost: members.every((name) => lost.some((place) => place.split('.')[0] === name)),
-    ...(by === undefined ? {} : { by: answered(by) }),
+    ...(by && { by: answered(by) }),
   };
 }

@@ -92,7 +92,9 @@ const namedIn = (body: JsonObject, givens: readonly JsonObject[]): JsonObject =>
 /** The updates of the model with the reads around them. */
 export interface ModelHistory {
   readonly updates: readonly Update[];
-  /** The model as it was read last before the first update; undefined where it could not be read. */
+  /** The last read before anything was sent to the model: a refused update may have changed it, too. */
+  readonly firstRead?: Exchange | undefined;
+  /** The attributes that it shows. */
   readonly first: JsonObject | undefined;
   /** Good answers that show the model, in the order in which they were asked. */
   readonly reads: readonly Exchange[];
@@ -100,15 +102,15 @@ export interface ModelHistory {
 
 /** The history of the examined model. */
 export function historyOf(known: Knowledge): ModelHistory {
-  const updates = updatesOf(known, 'updateModel');
   const { modelId } = known.subject;
   const reads = known
     .served('readModel')
     .filter((read) => read.ask.ids[0] === modelId && attributesOf(read) !== undefined)
     .toSorted((one, other) => one.askedMs - other.askedMs);
-  const sentMs = updates[0]?.exchange.askedMs ?? Infinity;
-  const before = reads.findLast(({ answeredMs }) => answeredMs <= sentMs);
-  return { updates, first: before && attributesOf(before), reads };
+  const sentMs = Math.min(...known.at('updateModel').map(({ askedMs }) => askedMs));
+  const firstRead = reads.findLast(({ answeredMs }) => answeredMs <= sentMs);
+  const first = firstRead && attributesOf(firstRead);
+  return { updates: updatesOf(known, 'updateModel'), firstRead, first, reads };
 }
 
 /**
@@ -201,11 +203,14 @@ export function showsEffect(
   );
 }
 
+/** Whether a model shows the values of a body. */
+export const showsValues = (body: JsonObject, attributes: JsonObject): boolean =>
+  shownOf(namedAttributes('updateModel', body), attributes).every(({ kind }) => kind !== 'different');
+
 /** Whether a read of the model shows the values of a body. */
 export function showsBody(text: string, read: Exchange): boolean {
   const body = readJson(text);
-  const named = isObject(body) ? namedAttributes('updateModel', body) : {};
-  return shownOf(named, attributesOf(read) ?? {}).every(({ kind }) => kind !== 'different');
+  return showsValues(isObject(body) ? body : {}, attributesOf(read) ?? {});
 }
 
 /** So many refusals in a row say that the token is not good any more; one may be a whim. */

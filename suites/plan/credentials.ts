@@ -1,14 +1,6 @@
 import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { isRecognised } from '../log/answers.ts';
-import {
-  attemptsAt,
-  conductOf,
-  elsewhere,
-  recoveryMs,
-  secondTry,
-  type Attempts,
-  type Conduct,
-} from '../log/attempts.ts';
+import { attemptsAt, conductOf, secondTry, type Attempts, type Conduct } from '../log/attempts.ts';
 import { newAsk, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
 import { isGood, statusOf } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -47,35 +39,25 @@ export const credentialsPlan: Plan = (known) => {
   const conduct = conductOf(known);
   if (conduct.lockedOut !== undefined || conduct.isExhausted) return [];
   const lanes = withinBudget(known, lanesOf(known));
-  const alone = firstAlone(known, lanes, conduct);
-  if (alone.length > 0) return alone;
   const due = lanes
     .map((lane) => ({ ...lane, asks: nextAt(known, lane, conduct) }))
     .filter(({ asks }) => asks.length > 0);
-  const writes = due.filter(({ isWrite }) => isWrite);
-  if (due.length === 0)
+  const [first] = due;
+  if (first === undefined)
     return lanes.map((lane) => nextAt(known, lane, conduct, true)).find((asks) => asks.length > 0) ?? [];
-  const batch = conduct.isCalm ? (writes.length > 0 ? writes : due) : inTurn(known, due);
-  return batch.flatMap(({ asks }) => asks);
+  if (!conduct.isCalm) return inTurn(known, due)?.asks ?? [];
+  if (first.endpoint === lanes[0]?.endpoint) return first.asks;
+  const writes = due.filter(({ isWrite }) => isWrite);
+  return (writes.length > 0 ? writes : due).flatMap(({ asks }) => asks);
 };
 
-/** The first round at the first endpoint, before any other is tried. */
-function firstAlone(known: Knowledge, [first, ...others]: readonly Lane[], conduct: Conduct): readonly Ask[] {
-  const hasBegun = others.some(({ endpoint }) => attemptsAt(known, endpoint).tries.length > 0);
-  if (first === undefined || hasBegun) return [];
-  return nextAt(known, { ...first, attempts: first.attempts.slice(0, mostInRound) }, conduct);
-}
-
-/** One lane: that whose attempts still need a good request, or else the one with the fewest attempts. */
-function inTurn<L extends Lane>(known: Knowledge, lanes: readonly L[]): readonly L[] {
-  const weights = new Map(
-    lanes.map((lane) => {
-      const found = attemptsAt(known, lane.endpoint);
-      return [lane, sinceControl(found).length > 0 ? -1 : found.tries.length] as const;
-    }),
-  );
-  const least = Math.min(...weights.values());
-  return lanes.filter((lane) => weights.get(lane) === least).slice(0, 1);
+/** The lane whose attempts still need a good request, or else the one with the fewest attempts. */
+function inTurn<L extends Lane>(known: Knowledge, lanes: readonly L[]): L | undefined {
+  const weights = lanes.map(({ endpoint }) => {
+    const found = attemptsAt(known, endpoint);
+    return sinceControl(found).length > 0 ? -1 : found.tries.length;
+  });
+  return lanes[weights.indexOf(Math.min(...weights))];
 }
 
 /** What an endpoint is asked next: a good request, attempts, or nothing more. */
@@ -83,7 +65,7 @@ function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound = 
   const found = attemptsAt(known, lane.endpoint);
   const { token, tries } = found;
   if (token === 'locked-here') return [];
-  const control = controlOf(known, lane, found);
+  const control = controlOf(lane, found);
   if (token === 'unknown' ? !hasJustSucceeded(known) : token !== 'good') return [control];
   const isOpen = lane.isWrite && tries.some(({ outcome }) => outcome === 'accepted');
   const first = [...(isOpen ? [] : lane.attempts), ...inMadeUpForm(found)];
@@ -115,24 +97,16 @@ const sinceControl = ({ tries, controls }: Attempts) =>
   tries.filter(({ exchange, isExtra }) => !isExtra && exchange.answeredMs > (controls.at(-1)?.askedMs ?? 0));
 
 /** The next good request of an endpoint: its own, later where that was refused, or one elsewhere. */
-function controlOf(known: Knowledge, { endpoint, control }: Lane, { controls, token }: Attempts): Ask {
-  const purpose = { kind: 'control', of: endpoint, turn: controls.length } as const;
-  const own = repeatAsk(control, { purpose });
-  const last = controls.at(-1);
-  if (token === 'odd') {
-    const asked = controls.filter(({ ask }) => ask.endpoint !== control.endpoint).length;
-    const other = elsewhere(known, control.endpoint)[asked];
-    return other === undefined ? own : repeatAsk(other.ask, { purpose });
-  }
-  if (token !== 'refused' || last === undefined) return own;
-  const refusals = controls.length - 1 - controls.findLastIndex(isRecognised);
-  return { ...own, notBeforeMs: after(known, last.answeredMs, recoveryMs[refusals - 1] ?? 0) };
-}
+const controlOf = ({ endpoint, control }: Lane, { controls, next }: Attempts): Ask =>
+  repeatAsk(next?.elsewhere ?? control, {
+    purpose: { kind: 'control', of: endpoint, turn: controls.length },
+    ...(next?.notBeforeMs !== undefined && { notBeforeMs: next.notBeforeMs }),
+  });
 
 /** Attempts that proved nothing, once more. */
 const secondTries = ({ tries, controls }: Attempts): readonly Ask[] =>
   tries
-    .filter(({ outcome, isSecond, isExtra }) => outcome === 'open' && !isSecond && !isExtra)
+    .filter(({ outcome, isExtra }) => outcome === 'open' && !isExtra)
     .filter(({ exchange }) => controls.some(({ askedMs }) => askedMs >= exchange.answeredMs))
     .map(({ exchange: { ask } }) => again(ask, secondTry));
 

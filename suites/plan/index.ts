@@ -1,10 +1,9 @@
 import type { Phase } from '../log/exchange.ts';
 import { credentialsPlan } from './credentials.ts';
 import { discovery } from './discovery.ts';
-import { lateEffectsPlan } from './late-effects.ts';
 import type { Plan } from './plan.ts';
 import { reads, readsAgain, repeats } from './reads.ts';
-import { writesPlan } from './writes.ts';
+import { lateEffectsPlan, writesPlan } from './writes.ts';
 
 export { restoringPlan } from './writes.ts';
 

@@ -9,7 +9,7 @@ import { after } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
 import { leftChanged, restorationOf } from '../log/restoration.ts';
 import { askFor, nextOf, type Script } from '../log/script.ts';
-import { hasNew, lookAtRuns, scheduledSync } from '../log/trials.ts';
+import { hasNew, lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
 import { historyOf, mayHaveDone, sightOf, whyNotWritten } from '../log/updates.ts';
 import { namedAttributes } from '../log/values.ts';
 import type { Plan } from './plan.ts';
@@ -210,6 +210,36 @@ function* hasNoRun(known: Knowledge, { askedMs, answeredMs }: Exchange): Script<
   const old = known.pages(runsOf(sync)).filter(({ exchange }) => exchange.answeredMs <= askedMs);
   return old.length > 0 && now.length > 0 && !hasNew(now, old);
 }
+
+const writing = ['updateConnector', 'updateModel', 'scheduleSync'] as const;
+
+/**
+ * From when on late effects show: 3 s after the last write and the last refused one (interpretation 28).
+ * Undefined where nothing was written, and at depth `quick`. What is left to read may be asked meanwhile.
+ */
+function lateEffectsMs(known: Knowledge): number | undefined {
+  const writes = writing
+    .flatMap((endpoint) => known.at(endpoint))
+    .filter(({ ask }) => !['trial', 'restore'].includes(ask.purpose.kind));
+  if (known.options.depth === 'quick' || writes.length === 0) return undefined;
+  return after(known, Math.max(...writes.map(({ answeredMs }) => answeredMs)), 3000);
+}
+
+/** A last look at the model and at the runs, and trials of refused writes that may have changed them. */
+export const lateEffectsPlan: Plan = (known) => {
+  const notBeforeMs = lateEffectsMs(known);
+  if (notBeforeMs === undefined) return [];
+  const { modelId } = known.subject;
+  const sync = scheduledSync(known);
+  const more = { purpose: { kind: 'last-look' }, notBeforeMs } as const;
+  const ways = [{}, { pastCaches: true } as const, ...httpManners.map((manner) => ({ manner }))];
+  const looks = [
+    ...(modelId === undefined ? [] : ways.map((way) => newAsk('readModel', [modelId], { ...more, ...way }))),
+    ...(sync === undefined ? [] : nextOf(known, lookAtRuns(sync, { ...more, pastCaches: true }))),
+  ].filter((ask) => !known.isAsked(ask));
+  const trials = (['updateModel', 'scheduleSync'] as const).flatMap((of) => trialOf(known, of)?.asks ?? []);
+  return (looks.length > 0 ? looks : trials).map((ask): Ask => ({ ...ask, isReserved: true }));
+};
 
 /** No further turn begins so long after the first one: longer than limiters of a minute count. */
 const longestMs = 75_000;

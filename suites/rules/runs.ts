@@ -1,7 +1,6 @@
 /**
- * Answers are about what was asked for: the id of a single resource (4.2, 4.4, 4.5, 4.8-id-asked), the sync
- * and the run of what a list holds (4.7-of-sync, 4.8-of-sync, 4.9-of-run); and a run that is read alone is
- * the run of its list (4.8-agrees-with-list). Interpretations 5, 15, 38, 39, 41 and 59.
+ * Answers are about what was asked for: the id of a single resource, the sync and the run of what a list
+ * holds; and a run that is read alone is the run of its list. Interpretations 5, 15, 38, 39, 41 and 59.
  *
  * A run alone agrees with every answer that lists it on `type` and `created_at`, and on the other members
  * under the same `updated_at`. If that has a fraction of a second, one pair that differs proves the fault.
@@ -11,9 +10,8 @@
  * have fallen. A member that is wrong by itself has a rule of its own.
  */
 import { fields } from '../../schemas/validators.gen.js';
-import type { EndpointName, RequirementId } from '../catalogue/index.ts';
-import { isDescribed, isRecognised, resourceOf } from '../log/answers.ts';
-import { perExchange, type Exchange } from '../log/exchange.ts';
+import { isDescribed, resourceOf } from '../log/answers.ts';
+import type { Exchange } from '../log/exchange.ts';
 import { answered, quoted } from '../log/facts.ts';
 import {
   hasFraction,
@@ -33,34 +31,24 @@ import { seen } from '../log/presence.ts';
 import { confirm } from '../log/questions.ts';
 import { isMarked } from '../log/urls.ts';
 
-const idRules: Readonly<Partial<Record<EndpointName, RequirementId>>> = {
+const idRules = {
   updateConnector: '4.2-id-asked',
   readModel: '4.4-id-asked',
   updateModel: '4.5-id-asked',
   readRun: '4.8-id-asked',
-};
+} as const;
 
 /** The `id` of a single resource is the id in the path. */
 export function* idAsked(known: Knowledge): Iterable<Judgement> {
-  for (const exchange of known.log) yield* idJudgement(exchange);
+  for (const [name, rule] of Object.entries(idRules))
+    // Object.entries forgets the names
+    for (const exchange of known.served(name as keyof typeof idRules).filter(isDescribed)) {
+      const [id, wanted] = [member(resourceOf(exchange), 'id'), exchange.ask.ids.at(-1) ?? ''];
+      const proof = () => ({ pointer: '/data/id', wanted: quoted(wanted), received: quoted(id) });
+      // An id that is no string has a rule of its own (interpretation 41).
+      if (typeof id === 'string') yield verdictOn(id === wanted, rule, exchange, proof);
+    }
 }
-
-const idJudgement = perExchange((exchange): readonly Judgement[] => {
-  const { endpoint, ids, credential } = exchange.ask;
-  const rule = idRules[endpoint];
-  if (rule === undefined || credential !== undefined || !isRecognised(exchange) || !isDescribed(exchange))
-    return [];
-  const [id, wanted] = [member(resourceOf(exchange), 'id'), ids.at(-1) ?? ''];
-  // An id that is no string has a rule of its own (interpretation 41).
-  if (typeof id !== 'string') return [];
-  return [
-    verdictOn(id === wanted, rule, exchange, () => ({
-      pointer: '/data/id',
-      wanted: quoted(wanted),
-      received: quoted(id),
-    })),
-  ];
-});
 
 /** What is listed, and a run that is read alone, names the sync and the run of the path. */
 export function* ofParent(known: Knowledge): Iterable<Judgement> {
