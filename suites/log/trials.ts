@@ -8,7 +8,7 @@ import { isGood, isUnserved, keptMs, statusOf, type Exchange } from './exchange.
 import { isObject, isSame, member, readJson, writeJson, type JsonObject } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
-import { after } from './questions.ts';
+import { after, followLink } from './questions.ts';
 import { askFor, follow, type Script } from './script.ts';
 import { attributesOf, historyOf } from './updates.ts';
 import { isSettable, listedAttributes, restoringBody } from './values.ts';
@@ -123,10 +123,9 @@ function* look(known: Knowledge, of: Tried, more: AskMore): Script<readonly Exch
 export function* lookAtRuns(sync: string, more: AskMore): Script<readonly Exchange[]> {
   const first = yield* askFor(newAsk('listRuns', [sync], more));
   const page = pageOf(first);
-  const last = page?.links.last;
-  if (page === undefined || last?.url === undefined || last.address === page.address) return [first];
-  const link = { from: first.number, name: 'last', url: last.url } as const;
-  return [first, yield* askFor(newAsk('listRuns', [sync], { ...more, link }))];
+  const isAll = page === undefined || page.links.last?.address === page.address;
+  const [end] = isAll ? [] : followLink(page, 'last', more);
+  return end === undefined ? [first] : [first, yield* askFor(end)];
 }
 
 /** The refused writes of an endpoint outside of a trial, in the order in which they were sent. */

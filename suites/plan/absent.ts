@@ -8,10 +8,9 @@ import { newAsk, type Absence, type Ask, type AskMore } from '../log/ask.ts';
 import { isDigits } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { recordsOf, runsOf } from '../log/pages.ts';
-import { filtered } from '../log/questions.ts';
+import { filtered, inStages } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
 import { deepRecords, statusesOf, syncsOf } from './choices.ts';
-import { inTurn } from './plan.ts';
 import { openReports } from './reports.ts';
 
 type AbsenceEndpoint = 'listRuns' | 'readRun' | 'listRecords';
@@ -150,9 +149,9 @@ function absentModel(known: Knowledge): readonly Ask[] {
   const absent = absentLike([modelId ?? []].flat(), known.options.seed, 'model');
   if (modelId === undefined || absent === undefined || known.served('readModel').length === 0) return [];
   const mistake = { kind: 'mistake', what: 'absent-id' } as const;
-  return inTurn(known, [
-    newAsk('readModel', [absent], { expects: 'open', purpose: mistake }),
-    newAsk('readModel', [modelId], { purpose: { kind: 'again', round: 'after an absent one' } }),
+  return inStages(known, [
+    () => [newAsk('readModel', [absent], { expects: 'open', purpose: mistake })],
+    () => [newAsk('readModel', [modelId], { purpose: { kind: 'again', round: 'after an absent one' } })],
   ]);
 }
 

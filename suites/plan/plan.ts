@@ -10,12 +10,6 @@ import type { Walk } from '../log/walks.ts';
  */
 export type Plan = (known: Knowledge) => readonly Ask[];
 
-/** One after the other: the first that is not answered yet, alone. */
-export function inTurn(known: Knowledge, asks: readonly Ask[]): readonly Ask[] {
-  const next = asks.find((ask) => !known.isAsked(ask));
-  return next === undefined ? [] : [next];
-}
-
 /** Up to `count` items of a list, evenly spread over it, both ends among them. */
 export function spread<T>(items: readonly T[], count: number): readonly T[] {
   if (items.length <= count) return items;

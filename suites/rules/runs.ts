@@ -11,8 +11,9 @@
  */
 import { fields } from '../../schemas/validators.gen.js';
 import { isDescribed, resourceOf } from '../log/answers.ts';
+import type { Ask } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
-import { answered, quoted } from '../log/facts.ts';
+import { quoted } from '../log/facts.ts';
 import {
   hasFraction,
   instantMs,
@@ -28,7 +29,7 @@ import { broken, doubt, ok, verdictOn, type Judgement, type Proof } from '../log
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf, type Entry } from '../log/pages.ts';
 import { seen } from '../log/presence.ts';
-import { confirm } from '../log/questions.ts';
+import { apart, confirm, type Due } from '../log/questions.ts';
 import { isMarked } from '../log/urls.ts';
 
 const idRules = {
@@ -224,13 +225,11 @@ function contradiction(
 
 /** Both answers once more in turn, each when it certainly shows a later moment than the one before. */
 function lookAgain(known: Knowledge, alone: Sight, listed: Sight): Judgement {
-  const steps = [listed, alone, listed];
-  let last = alone.exchange;
-  for (const [round, { exchange }] of steps.entries()) {
-    const ask = confirm(exchange, 'agrees', round, last.answeredMs + known.windowMs(exchange));
-    const came = known.answerTo(ask);
-    if (came === undefined) return doubt(agrees, 'readRun', { kind: 'unseen', what: 'quiet-run' }, [ask]);
-    last = came;
-  }
-  return doubt(agrees, 'readRun', answered(last), []);
+  const windowMs = Math.max(...[alone, listed].map(({ exchange }) => known.windowMs(exchange)));
+  const looks = [listed, alone, listed].map(
+    ({ exchange }, round) =>
+      ({ notBeforeMs }: Due): readonly Ask[] => [confirm(exchange, 'agrees', round, notBeforeMs)],
+  );
+  const asks = apart(known, alone.exchange.answeredMs, windowMs, looks);
+  return doubt(agrees, 'readRun', { kind: 'unseen', what: 'quiet-run' }, asks);
 }
