@@ -34,14 +34,16 @@ const fileNames = ['certificate.json', ...Object.values(reporters).map(([file]) 
 
 /**
  * The files of a report directory except the certificate, by path in it: the requested formats, and
- * report.json, which commands read. Commands in files for people are as `callOf` writes them.
+ * report.json, which commands read. Commands in files for people are as `callOf` writes them, about the
+ * report in `file`.
  */
 export const renderFiles = (
   report: Report,
   wanted: readonly ReporterName[] = reporterNames,
   callOf: CallOf = byNpx,
+  file?: string,
 ): ReadonlyMap<string, string> => {
-  const shown = withCalls(report, callOf);
+  const shown = withCalls(report, callOf, file);
   return new Map(
     reporterNames
       .filter((name) => name === 'json' || wanted.includes(name))
@@ -64,8 +66,9 @@ export async function writeReports(
   dir: string,
   wanted?: readonly ReporterName[],
   callOf?: CallOf,
+  file?: string,
 ): Promise<string[]> {
-  const files = renderFiles(report, wanted, callOf);
+  const files = renderFiles(report, wanted, callOf, file);
   try {
     await mkdir(dir, { recursive: true });
     await unlinkFolder(join(dir, 'repro'));

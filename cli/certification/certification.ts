@@ -16,11 +16,11 @@ import { readReport } from '../files/reading.ts';
 import { callOf } from '../place.ts';
 import { openOptions, openTarget } from '../target/embedded.ts';
 import type { CommandSettings } from '../target/settings.ts';
-import { describeNotes, shown } from '../terminal.ts';
+import { describeNotes, fromHere, shown } from '../terminal.ts';
 import { writeBaseline, type Baseline } from '../waivers.ts';
 import { endingWords, watchInterrupts } from './interrupt.ts';
 import { journalOf } from './journal.ts';
-import { showReport, waitingWords, withProgress, type Ended, type Presentation } from './show.ts';
+import { followed, showReport, withProgress, type Ended, type Presentation } from './show.ts';
 import type { RestartWatch } from './waiting.ts';
 
 /** What was decided before the first request. */
@@ -102,15 +102,12 @@ function following(
   const what = [`examining ${oneLine(name)} at ${baseUrl}`, ...settings.sources].join('\n  ');
   return withProgress(what, (display) =>
     run({
+      ...followed(display),
       onPreflight: (notes) => display.say(shown(describeNotes(notes), process.stderr)),
       onProgress(progress) {
         // What the end of a run needs is loaded while bad credentials are tried: the run mostly waits then.
         if (progress.phase === 'bad credentials') void loadWriters().catch(() => undefined);
         display.step(progress);
-      },
-      onWaiting(why, ms) {
-        const words = waitingWords(why, ms);
-        if (words !== undefined) display.wait(words);
       },
     }),
   );
@@ -127,7 +124,8 @@ async function finish(report: Report, added: readonly Ended[], plan: Certificati
   const sealing: Sealing = { key: signingKey, ...(recording !== undefined && { recording }) };
   try {
     const [{ writeReports }, { writeCertificate }] = await loadWriters();
-    const files = await writeReports(final, reportDir, reporters, callOf);
+    const file = fromHere(join(reportDir, 'report.json'));
+    const files = await writeReports(final, reportDir, reporters, callOf, file);
     const certificate = await writeCertificate(final, reportDir, sealing);
     await showReport(final, certificate === undefined ? files : [...files, certificate], added, view);
     const page = files.find((file) => file.endsWith('report.html'));

@@ -4,11 +4,12 @@ import { withCalls } from '../../reports/content/finding.ts';
 import type { ProgressDisplay } from '../../reports/live-line.ts';
 import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
+import type { CertifyOptions } from '../../suites/certify.ts';
 import { UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import type { Options, OptionSpecs } from '../options.ts';
 import { callOf } from '../place.ts';
-import { fromHere, isLive } from '../terminal.ts';
+import { fromHere, isLive, shown } from '../terminal.ts';
 
 /** The options that say how the result is shown. */
 export const presentationOptions = {
@@ -38,7 +39,7 @@ export async function withProgress<T>(
   what: string,
   act: (display: ProgressDisplay) => Promise<T>,
 ): Promise<T> {
-  process.stderr.write(`${visible(what)}\n`);
+  process.stderr.write(`${shown(visible(what), process.stderr)}\n`);
   const { progress } = await import('../../reports/live-line.ts');
   const display = progress({
     isTerminal: isLive(),
@@ -52,14 +53,23 @@ export async function withProgress<T>(
   }
 }
 
-/** What a run waits for and how long; undefined where that is too short to be said. */
-export function waitingWords(why: string, ms: number): string | undefined {
-  if (ms < 1000) return undefined;
-  const time = `${Math.ceil(ms / 1000)} s`;
-  if (why === 'silent') return `waiting up to ${time} for an answer of the target`;
-  if (why === 'late effects' || why === 'new runs') return `waiting ${time} for ${why}`;
-  return `waiting ${time}, because the target returned ${/^\d+$/.test(why) ? why : `no answer (${why})`}`;
-}
+/** What shows on a display how far an examination is. */
+export const followed = (display: ProgressDisplay): Pick<CertifyOptions, 'onProgress' | 'onWaiting'> => ({
+  onProgress: display.step,
+  onWaiting(why, ms) {
+    const time = `${Math.ceil(ms / 1000)} s`;
+    const words =
+      why === 'silent'
+        ? `waiting up to ${time} for an answer of the target`
+        : why === 'late effects' || why === 'new runs'
+          ? `waiting ${time} for ${why}`
+          : `waiting ${time}, because the target returned ${/^\d+$/.test(why) ? why : `no answer (${why})`}`;
+    if (ms >= leastMs) display.wait(words);
+  },
+});
+
+/** A shorter wait is over before it is read. */
+const leastMs = 1000;
 
 /** What else counts for the exit code, with a line on it. */
 export interface Ended {

@@ -35,7 +35,7 @@ test('a rule of a report still fails, is fixed, or cannot be checked', async () 
     });
   const still = await again();
   expect([still.code, still.stdout]).toEqual([1, expect.stringContaining(`still fails: ${rule}`)]);
-  expect(still.stdout).toContain(`again -- ${rule} --target ${file}`);
+  expect(still.stdout).toContain(`again -- ${report} ${rule} --target ${file}`);
   const now = await again(fixed.baseUrl, fixed.token);
   expect([now.code, now.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
   const { port } = refusing.address() as AddressInfo; // it listens on a port
@@ -53,7 +53,9 @@ test('of the embedded reference server with a defect, the same server is checked
   const report = join(folder, 'report.json');
   const still = await runCommandLine(['again', report, rule]);
   expect([still.code, still.stdout]).toEqual([1, expect.stringContaining(`still fails: ${rule}`)]);
-  expect(still.stdout).toContain(`again -- ${rule} --defect single-run-shows-skipped-rows --depth quick`);
+  expect(still.stdout).toContain(
+    `again -- ${report} ${rule} --defect single-run-shows-skipped-rows --depth quick`,
+  );
   const other = await runCommandLine(['again', report, rule, '--reference']);
   expect([other.code, other.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
 });

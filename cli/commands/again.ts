@@ -1,26 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { withCalls, plainFindings } from '../../reports/content/finding.ts';
+import { findCause } from '../../reports/causes/causes.ts';
 import { oneLine } from '../../reports/content/escape.ts';
-import { findingsOfRule } from '../../reports/causes/causes.ts';
+import { withCalls } from '../../reports/content/finding.ts';
+import { causeInFull } from '../../reports/terminal/report.ts';
+import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
-import type { Again } from '../../suites/again.ts';
+import { again, type Again } from '../../suites/again.ts';
 import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
-import { nearest } from '../../suites/target/nearest.ts';
+import { suggest } from '../../suites/target/nearest.ts';
 import type { Environment } from '../../suites/target/target.ts';
-import { UsageError, type Command } from '../command.ts';
 import { examinationOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
 import { endingWords, watchInterrupts } from '../certification/interrupt.ts';
 import { journalOf } from '../certification/journal.ts';
+import { followed, withProgress } from '../certification/show.ts';
+import { UsageError, type Command } from '../command.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { readReport } from '../files/reading.ts';
 import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
-import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
+import { openOptions, openTarget } from '../target/embedded.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
+import { fromHere } from '../terminal.ts';
 
 const options = {
   ...targetOptions,
@@ -53,14 +57,26 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   const settings = settingsFor(before, given);
-  const { profile: _default, ...limits } = readExamination(given);
-  const examination = { ...limits, ...chosen(given) };
+  const { profile: _default, strict, ...limits } = readExamination(given);
   const interrupts = watchInterrupts(endingWords(before.profile));
   const open = await openTarget(settings);
+  const journal = journalOf(open.target, process.env);
+  const examination: CertifyOptions = {
+    ...limits,
+    ...chosen(given),
+    ...(strict === true && { strict }),
+    ...openOptions(open, settings),
+    ...(journal && { journal }),
+    signal: interrupts.signal,
+  };
   try {
     const codes: number[] = [];
-    for (const id of wanted)
-      codes.push(await examine(before, id, { open, settings, examination, signal: interrupts.signal }));
+    for (const id of wanted) {
+      const found = await withProgress(`examining ${id} again at ${open.target.baseUrl}`, (display) =>
+        again(open.target, before, id, { ...examination, ...followed(display) }),
+      );
+      codes.push(tell(found, id, fromHere(path)));
+    }
     return strongest(codes);
   } finally {
     await open.close();
@@ -73,17 +89,13 @@ function readWords(
   words: readonly string[],
 ): readonly [path: string, rules: readonly RequirementId[] | undefined] {
   const rules = words.filter(isRequirementId);
-  const paths = words.filter((word) => !isRequirementId(word));
-  const last = join(defaultReports('certify'), 'report.json');
-  const [path = last, other] = paths;
-  const unknown = other ?? (paths.length > 0 && !existsSync(path) ? path : undefined);
-  if (unknown !== undefined) throw new UsageError(unknownRule(unknown));
+  const [path = join(defaultReports('certify'), 'report.json'), other] = words.filter(
+    (word) => !isRequirementId(word),
+  );
+  const unknown = other ?? (words.length > rules.length && !existsSync(path) ? path : undefined);
+  if (unknown !== undefined)
+    throw new UsageError(`${quote(unknown)} is neither a file nor a rule${suggest(unknown, requirementIds)}`);
   return [path, rules.length === 0 ? undefined : rules];
-}
-
-function unknownRule(word: string): string {
-  const found = nearest(word, requirementIds);
-  return `${quote(word)} is neither a file nor a rule${found === undefined ? '' : `; did you mean ${quote(found)}?`}`;
 }
 
 const failedIn = ({ requirements }: Report): readonly RequirementId[] =>
@@ -105,10 +117,8 @@ function settingsFor(before: Report, given: Options): CommandSettings {
 /** The environment, with what the report says of its target where that cannot send the token elsewhere. */
 function environmentFor({ target }: Report, given: Options): Environment {
   const { BASE_URL, TARGET } = process.env;
-  const isReference = ['reference', 'defect', 'variant'].some((name) => given.has(name));
-  const isNamed =
-    BASE_URL !== undefined || given.has('base-url') || given.has('target') || TARGET !== undefined;
-  if (isReference || isNamed || target.embedded) return process.env;
+  const isChosen = ['reference', 'defect', 'variant', 'base-url', 'target'].some((name) => given.has(name));
+  if (isChosen || BASE_URL !== undefined || TARGET !== undefined || target.embedded) return process.env;
   const { hostname } = new URL(target.baseUrl);
   if (hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.'))
     throw new ConfigurationError(
@@ -121,49 +131,23 @@ function environmentFor({ target }: Report, given: Options): Environment {
   return { ...process.env, BASE_URL: target.baseUrl };
 }
 
-interface Examination {
-  readonly open: OpenTarget;
-  readonly settings: CommandSettings;
-  readonly examination: CertifyOptions;
-  readonly signal: AbortSignal;
-}
-
-async function examine(
-  before: Report,
-  id: RequirementId,
-  { open, settings, examination, signal }: Examination,
-): Promise<number> {
-  const { again } = await import('../../suites/again.ts');
-  const journal = journalOf(open.target, process.env);
-  const { profile, depth, seed, strict, ...limits } = examination;
-  const found = await again(open.target, before, id, {
-    ...limits,
-    ...openOptions(open, settings),
-    ...(profile !== undefined && { profile }),
-    ...(depth !== undefined && { depth }),
-    ...(seed !== undefined && { seed }),
-    ...(strict === true && { strict }),
-    ...(journal && { journal }),
-    signal,
-  });
-  return tell(found, id);
-}
-
 /** Shows the present outcome of the rule and returns the exit code. */
-function tell({ state, reason = '', report }: Again, id: RequirementId): number {
+function tell({ state, reason = '', report }: Again, id: RequirementId, path: string): number {
   if (report.ended === 'interrupted') return exitCodes.interrupted;
-  const found = findingsOfRule(withCalls(report, callOf), id);
-  if (found.length > 0) process.stdout.write(`${plainFindings(found)}\n\n`);
+  const shown = withCalls(report, callOf, path);
+  const cause = findCause(shown, id);
+  const screen = screenOf(process.stdout, process.env);
+  if (cause !== undefined) process.stdout.write(`${causeInFull(screen, shown, cause, false).join('\n')}\n\n`);
   const { baseUrl } = report.target;
-  if (state === 'broken') return say(exitCodes.nonConformant, `still fails: ${id} at ${baseUrl}`);
   const [fault] = report.faults;
-  if (fault !== undefined) return say(exitCodes.fault, `a fault of the suite: ${fault.message}`);
-  return state === 'fixed'
-    ? say(0, `fixed: ${id} at ${baseUrl}`)
-    : say(exitCodes.inconclusive, `cannot tell: ${id}: ${reason}`);
-}
-
-function say(exitCode: number, line: string): number {
+  const [code, line] =
+    state === 'broken'
+      ? [exitCodes.nonConformant, `still fails: ${id} at ${baseUrl}`]
+      : fault !== undefined
+        ? [exitCodes.fault, `a fault of the suite: ${fault.message}`]
+        : state === 'fixed'
+          ? [exitCodes.conformant, `fixed: ${id} at ${baseUrl}`]
+          : [exitCodes.inconclusive, `cannot tell: ${id}: ${reason}`];
   process.stdout.write(`${oneLine(line)}\n`);
-  return exitCode;
+  return code;
 }

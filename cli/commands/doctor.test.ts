@@ -163,6 +163,42 @@ test('--write writes a target file that is valid, explains what is missing, and 
   expect(completed).not.toMatch(/gate-secret/);
 });
 
+test('a half-finished server gets a draft with what was found, and what its answers lack', async () => {
+  const { env } = await reference({
+    intercept: ({ path, credential }) => {
+      const body = path.endsWith('/models/1')
+        ? { id: 1, name: 'Customers' }
+        : path.endsWith('/sync_runs')
+          ? []
+          : {};
+      return { status: credential.kind === 'good' ? 200 : 401, headers: {}, body };
+    },
+  });
+  const cwd = newFolder();
+  const { code, stdout } = await runCommandLine(['doctor', '--write', 'half.json'], { env, cwd });
+  expect(stdout).toContain('! GET /api/v1/models/1 answers, but without an envelope; it has id, name\n');
+  expect(stdout).toMatch(/! GET \/api\/v1\/syncs\/\d\/sync_runs answers, but with a bare array\n/);
+  expect(JSON.parse(readFileSync(join(cwd, 'half.json'), 'utf8'))).toMatchObject({ modelId: '1' });
+  expect(code).toBe(3);
+});
+
+test('a draft of the same server is completed in place; for another server a name is proposed', async () => {
+  const { env } = await reference();
+  const other = await reference();
+  const cwd = newFolder();
+  const write = ['doctor', '--write', 'target.json'];
+  await runCommandLine(write, { env, cwd });
+  const draft = JSON.parse(readFileSync(join(cwd, 'target.json'), 'utf8'));
+  writeFileSync(join(cwd, 'target.json'), JSON.stringify({ ...draft, querySource: 'SELECT 1' }));
+  expect((await runCommandLine(write, { env, cwd })).code).toBe(0);
+  expect(readFileSync(join(cwd, 'target.json'), 'utf8')).toContain('SELECT 1');
+  const refused = await runCommandLine(write, { env: other.env, cwd });
+  expect(refused.stderr).toMatch(
+    /"target.json" exists and is about http.*--write target-127\.0\.0\.1-\d+\.json/,
+  );
+  expect(refused.code).toBe(2);
+});
+
 test('a file that was not read is never replaced, and a dead target leaves none behind', async () => {
   const { env } = await reference();
   const cwd = newFolder();

@@ -2,24 +2,28 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { diagnose, type Diagnosis } from '../../suites/diagnosis.ts';
+import { shellWord } from '../../reports/content/escape.ts';
+import type { PreflightNote } from '../../schemas/report.ts';
+import { diagnose } from '../../suites/diagnosis.ts';
+import { isRecognised } from '../../suites/log/answers.ts';
 import { decode } from '../../suites/log/decode.ts';
-import { writeJson } from '../../suites/log/json.ts';
+import { statusOf } from '../../suites/log/exchange.ts';
+import { isArray, member, writeJson, type Json } from '../../suites/log/json.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import { withoutComments } from '../../suites/target/target.ts';
 import { readiness } from '../../suites/verdict/selection.ts';
-import { type Command, UsageError } from '../command.ts';
-import { readConfigurationFile } from '../configuration-file.ts';
-import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
-import { exitCodes } from '../exit-code.ts';
-import { readGiven } from '../files/reading.ts';
 import { watchInterrupts } from '../certification/interrupt.ts';
-import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
-import { callOf } from '../place.ts';
+import { UsageError, type Command } from '../command.ts';
+import { readConfigurationFile } from '../configuration-file.ts';
+import { exitCodes } from '../exit-code.ts';
 import { probeFile } from '../files/probing.ts';
+import { readGivenText } from '../files/reading.ts';
+import { describeOptions, oneOf, parseOptions, quote, type Options } from '../options.ts';
+import { callOf } from '../place.ts';
+import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
-import { describeNotes, shown } from '../terminal.ts';
 import { draftTarget, stillToGive } from '../target/target-draft.ts';
+import { describeNotes, print } from '../terminal.ts';
 
 const options = {
   ...targetOptions,
@@ -46,46 +50,85 @@ async function run(argv: readonly string[]): Promise<number> {
   const timeoutMs = given.duration('timeout', 'ms', 2_147_483_647) ?? 10_000;
   const profile = oneOf('--profile', given.text('profile'), ['full', 'read-only']) ?? 'full';
   const settings = readSettings(given, process.env, readConfigurationFile());
-  await checkDraft(given, settings);
+  const draft = await readDraft(given, settings);
   const interrupts = watchInterrupts('showing what was found so far');
   const open = await openTarget(settings);
   try {
-    const found = await diagnose(open.target, {
-      ...openOptions(open, settings),
-      profile,
-      timeoutMs,
-      signal: interrupts.signal,
-    });
-    print(found, settings);
-    if (interrupts.signal.aborted) return exitCodes.interrupted;
-    const file = given.text('write');
-    if (found.isKnown) process.stdout.write(`${readyLine(found.known, profile)}\n`);
-    if (file === undefined || !found.isKnown)
-      process.stdout.write(
-        found.isKnown
-          ? 'No file was written; --write FILE writes what was found into a target file.\n'
-          : 'No file was written, because no answer was one of this API.\n',
+    const { signal } = interrupts;
+    const sending = { ...openOptions(open, settings), profile, timeoutMs, signal };
+    const { notes, mask, known, isKnown } = await diagnose(open.target, sending);
+    const sources = settings.sources.map((text) => `  ${text}\n`).join('');
+    print(mask(sources + describeNotes([...notes, ...almostOf(known)])));
+    if (signal.aborted) return exitCodes.interrupted;
+    if (isKnown) print(readyLine(known, profile));
+    const isWorthIt = isKnown || almostOf(known).length > 0;
+    if (isWorthIt && draft !== undefined) await writeDraft(draft, open, settings, known);
+    else
+      print(
+        `No file was written${isWorthIt ? '; --write FILE writes what was found into a target file.' : ', because no answer was one of this API.'}`,
       );
-    else await writeDraft(file, open, settings, found.known);
-    return found.notes.some(({ level }) => level === 'bad') ? exitCodes.inconclusive : 0;
+    return notes.some(({ level }) => level === 'bad') ? exitCodes.inconclusive : 0;
   } finally {
     await open.close();
     interrupts.end();
   }
 }
 
-/** A draft never replaces a file that was not read: it may have bodies of the operator. */
-async function checkDraft(given: Options, settings: CommandSettings): Promise<void> {
-  const file = given.text('write');
-  if (file === undefined) return;
-  if (settings.target === undefined) throw new UsageError('--write needs a target: set BASE_URL and TOKEN');
-  const isRead = settings.targetFile !== undefined && resolve(settings.targetFile) === resolve(file);
-  if (existsSync(file) && !isRead)
-    throw new UsageError(
-      `--write: ${JSON.stringify(file)} exists; give another name, or read it with --target too`,
-    );
-  await probeFile(resolve(file));
+/** The file that is written, and what is in it already. */
+interface Draft {
+  readonly file: string;
+  readonly content: Json | undefined;
 }
+
+/** What somebody wrote into a file stays: a draft of the same server is completed, no other is replaced. */
+async function readDraft(
+  given: Options,
+  { target, targetFile }: CommandSettings,
+): Promise<Draft | undefined> {
+  const file = given.text('write');
+  if (file === undefined) return undefined;
+  if (target === undefined) throw new UsageError('--write needs a target: set BASE_URL and TOKEN');
+  await probeFile(resolve(file));
+  const isRead = targetFile !== undefined && resolve(targetFile) === resolve(file);
+  const content = isRead || existsSync(file) ? contentOf(file) : contentOf(targetFile);
+  const baseUrl = member(content, 'baseUrl');
+  if (!existsSync(file) || isRead || baseUrl === target.baseUrl) return { file, content };
+  const other = typeof baseUrl === 'string' ? `is about ${baseUrl}` : 'is no target file of this server';
+  const name = `target-${new URL(target.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.json`;
+  throw new UsageError(
+    `--write: ${quote(file)} exists and ${other}; give another name, such as --write ${name}`,
+  );
+}
+
+function contentOf(path: string | undefined): Json | undefined {
+  if (path === undefined) return undefined;
+  const { decoded } = decode(new TextEncoder().encode(withoutComments(readGivenText(path, '--target'))));
+  return decoded.kind === 'json' ? decoded.value : undefined;
+}
+
+/** What a server that is half finished lacks: JSON that is almost what the spec describes. */
+function almostOf({ log }: Knowledge): readonly PreflightNote[] {
+  const seen = log.flatMap((exchange): PreflightNote[] => {
+    const { decoded } = exchange.answer?.body ?? {};
+    if (statusOf(exchange) !== 200 || decoded?.kind !== 'json' || isRecognised(exchange)) return [];
+    const { value } = decoded;
+    if (typeof value !== 'object' || value === null) return [];
+    const { pathname } = new URL(exchange.url);
+    const what = isArray(value)
+      ? 'but with a bare array'
+      : member(value, 'data') === undefined
+        ? `but without an envelope; it has ${few(Object.keys(value))}`
+        : 'but `data` is not what the spec describes';
+    const remedy = `write {"data": …} around it; ${callOf('explain')} 2-single-envelope shows the form`;
+    return [{ level: 'mind', text: `GET ${pathname} answers, ${what}`, remedy }];
+  });
+  return [...Map.groupBy(seen, ({ text }) => text.replaceAll(/\d+/g, '')).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+}
+
+const few = (names: readonly string[]): string =>
+  names.length === 0 ? 'no members' : `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`;
 
 /** "107 of 130 rules can be examined; these bodies would make it 130: …". */
 function readyLine({ subject }: Knowledge, profile: 'full' | 'read-only'): string {
@@ -96,40 +139,18 @@ function readyLine({ subject }: Knowledge, profile: 'full' | 'read-only'): strin
   return `${ready}; ${these} of the target file would make it ${withMissing}: ${missing.join(', ')}.`;
 }
 
-function print({ notes, mask }: Diagnosis, settings: CommandSettings): void {
-  const sources = settings.sources.map((text) => `  ${text}\n`).join('');
-  process.stdout.write(shown(mask(sources + describeNotes(notes)), process.stdout));
-}
-
 async function writeDraft(
-  file: string,
+  { file, content }: Draft,
   open: OpenTarget,
-  settings: CommandSettings,
+  { tokenFile }: CommandSettings,
   found: Knowledge,
 ): Promise<void> {
-  const draft = draftTarget(open.target, found, readRaw(settings.targetFile));
+  const draft = draftTarget(open.target, found, content);
   await writeFile(file, `${writeJson(draft, 2)}\n`);
   const keys = stillToGive(draft);
-  const token = settings.tokenFile === undefined ? '' : ` --token-file ${quoted(settings.tokenFile)}`;
-  process.stdout.write(
-    [
-      '',
-      keys.length === 0
-        ? `${file} is written and complete.`
-        : `${file} is written; it says what is missing: ${keys.join(', ')}.`,
-      `${callOf('certify')} --target ${quoted(file)}${token}`,
-      '',
-    ].join('\n'),
-  );
+  const state = keys.length === 0 ? 'and complete.' : `; it says what is missing: ${keys.join(', ')}.`;
+  print(`\n${file} is written${keys.length === 0 ? ' ' : ''}${state}`);
+  // A command is never broken.
+  const token = tokenFile === undefined ? '' : ` --token-file ${shellWord(tokenFile)}`;
+  process.stdout.write(`${callOf('certify')} --target ${shellWord(file)}${token}\n`);
 }
-
-function readRaw(path: string | undefined) {
-  if (path === undefined) return undefined;
-  const text = withoutComments(new TextDecoder().decode(readGiven(path, '--target')));
-  const { decoded } = decode(new TextEncoder().encode(text));
-  return decoded.kind === 'json' ? decoded.value : undefined;
-}
-
-/** A word as a POSIX shell takes it. */
-const quoted = (text: string): string =>
-  /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;

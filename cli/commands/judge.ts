@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
@@ -7,6 +7,7 @@ import { callOf, defaultReports } from '../place.ts';
 import { judgeArchive, judgeFile } from '../rejudging.ts';
 import { probeFolder } from '../files/probing.ts';
 import { showReport } from '../certification/show.ts';
+import { fromHere } from '../terminal.ts';
 
 const options = {
   'base-url': { value: 'URL', help: 'base URL of the target, for a HAR file' },
@@ -35,7 +36,8 @@ export const command: Command = {
       throw new UsageError('--base-url goes with a HAR file, which does not say where the API begins');
     const report = baseUrl === undefined ? await judgeFile(path, 'judge') : await judgeArchive(path, baseUrl);
     const { writeReports } = await import('../../reports/write.ts');
-    await showReport(report, await writeReports(report, reportDir, undefined, callOf));
+    const file = fromHere(join(reportDir, 'report.json'));
+    await showReport(report, await writeReports(report, reportDir, undefined, callOf, file));
     return report.exitCode;
   },
 };

@@ -40,7 +40,7 @@ function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv, mostWords);
   const folder = readConfigurationFile()?.reportDir ?? defaultReports('show');
   const file = given.text('report') ?? join(folder, 'report.json');
-  const report = withCalls(readReport(file, 'show'), callOf);
+  const report = withCalls(readReport(file, 'show'), callOf, fromHere(file));
   const screen = screenOf(process.stdout, process.env);
   if (given.has('verbose') && given.rest.length === 0) {
     const files = [file, join(dirname(file), 'report.html')].filter((path) => existsSync(path));

@@ -7,7 +7,7 @@ import type {
   RequirementResult,
 } from '../../schemas/report.ts';
 import { remedyOf } from '../../suites/catalogue/remedies.ts';
-import { oneLine } from './escape.ts';
+import { oneLine, shellWord } from './escape.ts';
 
 /** What a finding does to the verdict, in the order of reports. */
 export const findingKinds = ['fail', 'warn', 'pending', 'waived'] as const;
@@ -197,19 +197,30 @@ export type CallOf = (command: string) => string;
 /** The form that anyone with Node can call; report.json has its commands in this form. */
 export const byNpx: CallOf = (command) => `npx data-sync-conformance ${command}`;
 
+/** Where the report of the last run lies, which commands read by themselves. */
+export const usualReport = 'reports/out/report.json';
+
 /**
- * The same report, with the commands of its findings as `callOf` writes them. Only formats for people use it:
- * report.json keeps the form for npx, so that a replay elsewhere writes the same report.
+ * The same report, with the commands of its findings as `callOf` writes them, about the report in `file`.
+ * Only formats for people use it: report.json keeps the form for npx, so that a replay elsewhere writes the
+ * same report. The embedded reference server has ended with its run, so no curl line can reach it.
  */
-export const withCalls = (report: Report, callOf: CallOf): Report => ({
+export const withCalls = (report: Report, callOf: CallOf, file = usualReport): Report => ({
   ...report,
+  headlines: report.headlines.map((one) => {
+    if (one.kind !== 'left-changed') return one;
+    const line = one.repair.line.replace(byNpx('restore'), () => callOf('restore'));
+    return { ...one, repair: { ...one.repair, line } };
+  }),
   requirements: report.requirements.map((requirement) => ({
     ...requirement,
     checks: requirement.checks.map((check) => {
       const { finding } = check;
       if (finding === undefined) return check;
-      const certify = finding.again.certify.replace(byNpx('again'), () => callOf('again'));
-      return { ...check, finding: { ...finding, again: { ...finding.again, certify } } };
+      const call = `${callOf('again')}${file === usualReport ? '' : ` ${shellWord(file)}`}`;
+      const certify = finding.again.certify.replace(byNpx('again'), () => call);
+      const curl = report.target.embedded ? '' : finding.again.curl;
+      return { ...check, finding: { ...finding, again: { ...finding.again, certify, curl } } };
     }),
   })),
 });

@@ -134,7 +134,7 @@ function again({ report, hasScripts }: FindingSource, found: Found): Markup {
   });
   return markup`<div class="again"><h4>See it again</h4>
 ${variables !== undefined && markup`<p class="small">Set ${variables}</p>`}
-${commandLine(finding.again.curl, `curl line of ${found.anchor}`)}
+${finding.again.curl !== '' && commandLine(finding.again.curl, `curl line of ${found.anchor}`)}
 ${commandLine(finding.again.certify, `command for ${requirement.id} alone`)}
 <p class="small soft">${script !== false && markup`Script: <a href="repro/${script}">repro/${script}</a> · `}evidence: ${joined(links, ', ')}</p>
 </div>`;

@@ -98,7 +98,7 @@ test('a server that died comes before the verdict, a model left changed in the l
   const at = lines.findIndex((line) => line.includes('Not conformant'));
   expect(lines[at - 1]).toMatch(/\[31m.*stopped answering after PUT/);
   expect(lines.at(-2)).toMatch(/\[31m.*model 7 is left changed/);
-  expect(lines.at(-1)).toMatch(/\[31m {2}put it back: npx data-sync-conformance restore/);
+  expect(lines.at(-1)).toMatch(/\[31m {2}put it back: npm run restore --/);
 });
 
 test.each([80, 100, 120])('many failed rules fit %i columns, two lines each where it is narrow', (width) => {

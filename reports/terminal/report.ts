@@ -3,6 +3,7 @@ import { type Cause, causeGroups, causeRow, causeLines, causeTitle, causesOf } f
 import {
   type CallOf,
   byNpx,
+  usualReport,
   withCalls,
   type Found,
   exchangeAt,
@@ -54,7 +55,8 @@ export function renderConsole(source: Report, options: ConsoleOptions): string {
     colour: options.colour,
     paint: painter(options.colour),
   };
-  const report = withCalls(source, callOf);
+  const file = files.find((one) => /(^|[/\\])report\.json$/.test(one)) ?? usualReport;
+  const report = withCalls(source, callOf, file);
   const isVerbose = detail === 'verbose';
   const failed = causesOf(report);
   const isShort = failed.length > 0 && failed.length <= mostInFull;
@@ -68,7 +70,7 @@ export function renderConsole(source: Report, options: ConsoleOptions): string {
       ...changesPart(screen, report),
       ...(since === undefined ? [] : [prose(screen, `  since the last run: ${since}`)]),
     ],
-    nextLines(report, { callOf, files, isVerbose, isAllShown: isVerbose || isShort }),
+    nextLines(report, { callOf, files, file, isVerbose, isAllShown: isVerbose || isShort }),
     leftPart(screen, report),
   ].filter((part) => part.length > 0);
   const isBrief = parts.length === 2 && report.verdict === 'conformant';
@@ -250,7 +252,11 @@ const mostUntested = 5;
 
 /** The reasons of a run without failures, and the MUST rules that keep it from a verdict, if they are few. */
 function reasonLines(screen: Screen, report: Report, reasons: readonly string[]): readonly string[] {
-  const left = notExamined(report).filter((one) => one.level === 'MUST' && one.outcome === 'untested');
+  // Of a server that died, the first line says how many rules it left untested.
+  const said = report.headlines.flatMap((one) => (one.kind === 'stopped-answering' ? one.untested : []));
+  const left = notExamined(report).filter(
+    ({ id, level, outcome }) => level === 'MUST' && outcome === 'untested' && !said.includes(id),
+  );
   const isShown = report.verdict === 'inconclusive' && left.length <= mostUntested;
   return [
     ...reasons.map((reason) => prose(screen, `  ${reason}`, 2)),
@@ -281,6 +287,8 @@ const leftPart = ({ paint, width }: Screen, { headlines }: Report): readonly str
 interface NextOptions {
   readonly callOf: CallOf;
   readonly files: readonly string[];
+  /** The report that the commands are about. */
+  readonly file: string;
   /** Whether the reasons of all that was not examined were shown. */
   readonly isVerbose: boolean;
   /** Whether every finding was shown in full already. */
@@ -288,12 +296,11 @@ interface NextOptions {
 }
 
 /** What to do next, one line each: the command that helps most first. */
-function nextLines(report: Report, { callOf, files, isVerbose, isAllShown }: NextOptions): readonly string[] {
+function nextLines(report: Report, options: NextOptions): readonly string[] {
   if (isBlind(report)) return [];
-  const usual = 'reports/out/report.json';
-  const file = files.find((one) => /(^|[/\\])report\.json$/.test(one)) ?? usual;
+  const { callOf, files, file, isVerbose, isAllShown } = options;
   // `show` reads the report of the usual folder by itself.
-  const show = `${callOf('show')}${file === usual ? '' : ` --report ${shellWord(file)}`}`;
+  const show = `${callOf('show')}${file === usualReport ? '' : ` --report ${shellWord(file)}`}`;
   const [first] = causesOf(report);
   const rule = first?.findings[0].requirement.id;
   const shown = first?.number ?? causesOf(report, 'warn')[0]?.findings[0].requirement.id;
@@ -329,19 +336,29 @@ function missingKeys({ target }: Report): string {
 /** Lines that are copied, and therefore never wrapped. */
 const commands: readonly string[] = ['set', 'again', 'curl', 'sent', 'exchange', 'against'];
 
-/** A cause in full: its headline, its fault, then line by line. */
-export function causeInFull(screen: Screen, report: Report, cause: Cause): readonly string[] {
+/** Lines that name files of the report. */
+const references: readonly string[] = ['exchange', 'against'];
+
+/** A cause in full: its headline, its fault, then line by line; with files only if the report is written. */
+export function causeInFull(
+  screen: Screen,
+  report: Report,
+  cause: Cause,
+  isWritten = true,
+): readonly string[] {
   const { paint, width } = screen;
   const [first] = cause.findings;
   const { kind, check } = first;
   const colour = { fail: paint.red, warn: paint.yellow, pending: paint.dim, waived: paint.dim }[kind];
   const [id = '', rest = ''] = oneLine(headline(first)).split(/ {2}(.*)/);
-  const script = hasRepro(report, first) ? [labelled(screen, 'script', `repro/${reproName(first)}`)] : [];
+  const script =
+    isWritten && hasRepro(report, first) ? [labelled(screen, 'script', `repro/${reproName(first)}`)] : [];
   return [
     wrap(`${colour(paint.bold(`${outcomeSign[check.outcome]} ${id}`))}  ${rest}`, width, 2),
     wrap(`  ${oneLine(causeTitle(cause))}`, width, 2),
     '',
     ...causeLines(cause).flatMap(({ label, text }) => {
+      if (!isWritten && references.includes(label)) return [];
       const tone = label === 'wanted' ? paint.green : label === 'received' ? paint.red : paint.plain;
       const own = commands.includes(label) ? { ...screen, width: Infinity } : screen;
       return [...(label === 'rule' ? script : []), labelled(own, labelWord(label), tone(oneLine(text)))];
