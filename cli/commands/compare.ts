@@ -10,7 +10,7 @@ import { visible } from '../../reports/content/escape.ts';
 import { type Command, UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { describeOptions, parseOptions } from '../options.ts';
-import { fromHere } from '../terminal.ts';
+import { fromHere, print } from '../terminal.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { readReport } from '../files/reading.ts';
 import { probeFolder } from '../files/probing.ts';
@@ -50,9 +50,8 @@ export const command: Command = {
       ['comparison.html', renderComparisonHtml(comparison)],
     ] as const;
     for (const [name, text] of files) await writeFile(join(folder, name), text);
-    process.stdout.write(
-      `${visible(comparisonText(comparison))}\n${files.map(([name]) => fromHere(join(folder, name))).join('\n')}\n`,
-    );
+    const paths = files.map(([name]) => fromHere(join(folder, name)));
+    print([visible(comparisonText(comparison)), ...paths].join('\n'));
     return given.has('no-regressions') && comparison.regressions.length > 0 ? exitCodes.nonConformant : 0;
   },
 };

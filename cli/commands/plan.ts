@@ -9,6 +9,7 @@ import { openOptions, openTarget } from '../target/embedded.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
+import { print } from '../terminal.ts';
 
 const options = {
   ...targetOptions,
@@ -38,7 +39,8 @@ export const command: Command = {
     const examination: CertifyOptions = { ...limits, ...openOptions(open, settings) };
     try {
       const parts = await foresee(open.target, examination);
-      process.stdout.write(given.has('json') ? `${JSON.stringify(parts, null, 2)}\n` : asText(parts));
+      if (given.has('json')) process.stdout.write(`${JSON.stringify(parts, null, 2)}\n`);
+      else print(asText(parts));
       return 0;
     } finally {
       await open.close();

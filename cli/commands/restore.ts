@@ -11,6 +11,7 @@ import { journalFolder, journalOf } from '../certification/journal.ts';
 import { describeOptions, parseOptions, type Options } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
+import { print } from '../terminal.ts';
 
 const options = {
   ...targetOptions,
@@ -40,7 +41,7 @@ async function run(argv: readonly string[]): Promise<number> {
   const journal = journalOf(open.target, process.env);
   const left = oldestPerModel(journal?.earlier() ?? []);
   if (journal === undefined || left.length === 0) {
-    process.stdout.write(`No run has left ${open.target.baseUrl} changed (${journalFolder(process.env)}).\n`);
+    print(`No run has left ${open.target.baseUrl} changed (${journalFolder(process.env)}).`);
     await open.close();
     return 0;
   }
@@ -55,7 +56,7 @@ async function run(argv: readonly string[]): Promise<number> {
     for (const entry of left) {
       const { isBack, line } = await restore(open, journal, entry, { given, sending });
       isAllBack &&= isBack;
-      process.stdout.write(`model ${JSON.stringify(entry.modelId)}: ${line}\n`);
+      print(`model ${JSON.stringify(entry.modelId)}: ${line}`);
     }
     return isAllBack ? 0 : exitCodes.inconclusive;
   } finally {

@@ -9,6 +9,7 @@ import { parseReport, readChallenge, readGiven, type ChallengeFile } from '../fi
 import { describeOptions, parseOptions, type Options } from '../options.ts';
 import { callOf } from '../place.ts';
 import { openRecording } from '../rejudging.ts';
+import { print } from '../terminal.ts';
 import * as checks from '../verification/checks.ts';
 import { bad, good, held, type Verification } from '../verification/checks.ts';
 import { firstDifference } from '../verification/difference.ts';
@@ -64,7 +65,7 @@ async function run(argv: readonly string[]): Promise<number> {
     ...checks.holderLines(request.certificate, request.trust),
     holds ? 'the certificate holds' : 'the certificate does not hold',
   ];
-  for (const line of lines) process.stdout.write(`${oneLine(line)}\n`);
+  print(lines.map(oneLine).join('\n'));
   return holds ? 0 : 1;
 }
 
