@@ -145,7 +145,7 @@ const reserved: readonly Reserved[] = [
     of: {
       'the reader of answers, and texts of our own': /^suites\/log\/(decode|json)\.ts$/,
       "the contract file and the native library's words, no answers":
-        /^suites\/contracts\/(verifier-process|pact-file|comparison\.pact)\.ts$/,
+        /^suites\/contracts\/(verifier-process|pact-file|\w+\.pact)\.ts$/,
     },
     why: 'only decode.ts turns an answer into values: digits get lost elsewhere',
   },

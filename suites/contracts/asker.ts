@@ -7,7 +7,7 @@ import type { Exchange } from '../log/exchange.ts';
 import { answered } from '../log/facts.ts';
 import { isObject, memberAt, type JsonObject } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listedIn, type Page } from '../log/pages.ts';
+import { listedIn, type List, type Page } from '../log/pages.ts';
 import { describeReason } from '../verdict/words-reasons.ts';
 
 /** A state could not be proved on the target; the message says why. */
@@ -83,12 +83,7 @@ export class Asker {
   }
 
   /** Page `number` of a list, or its first without a number; undefined where the answer is none. */
-  async page(
-    endpoint: EndpointName,
-    ids: readonly string[],
-    number?: number,
-    isFresh = false,
-  ): Promise<Page | undefined> {
+  async page({ endpoint, ids }: List, number?: number, isFresh = false): Promise<Page | undefined> {
     const query = number === undefined ? [] : [['page', String(number)] as const];
     return listedIn(await this.look(endpoint, ids, { query, isFresh }));
   }

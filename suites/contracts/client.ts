@@ -1,8 +1,10 @@
 import { Agent, request } from 'undici';
 
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
+import { methodOf } from '../log/ask.ts';
 import { decode } from '../log/decode.ts';
 import type { Json } from '../log/json.ts';
+import { urlOf } from '../log/urls.ts';
 import type * as api from './resources.ts';
 
 /** The resources in the client's answers and the queries that it takes. */
@@ -34,11 +36,10 @@ export class ApiError extends Error {
   }
 }
 
-type Query = Readonly<Record<string, string | number | readonly (string | number | bigint)[] | undefined>>;
-
 interface Call {
-  readonly ids?: Readonly<Record<string, string>>;
-  readonly query?: Query;
+  /** In the order of the path. */
+  readonly ids?: readonly string[];
+  readonly query?: api.ReportQuery | api.ListQuery;
   readonly body?: unknown;
 }
 
@@ -60,27 +61,27 @@ export class SyncClient {
 
   /** Reads the activity of the workspace (clause 4.1). */
   readReport(query: api.ReportQuery): Promise<api.ContractReport> {
-    return this.#call('reports', { query: { ...query } });
+    return this.#call('reports', { query });
   }
 
   /** Updates a connector; the members of the body are the service's own (clause 4.2). */
   updateConnector(id: string, body: object): Promise<api.Single<api.Connector>> {
-    return this.#call('updateConnector', { ids: { id }, body });
+    return this.#call('updateConnector', { ids: [id], body });
   }
 
   /** Runs SQL against the source of a connector and returns the preview (clause 4.3). */
   querySource(connectorId: string, query: string): Promise<readonly api.PreviewRow[]> {
-    return this.#call('querySource', { ids: { id: connectorId }, body: { query } });
+    return this.#call('querySource', { ids: [connectorId], body: { query } });
   }
 
   /** Reads a model (clause 4.4). */
   readModel(id: string): Promise<api.Single<api.Model>> {
-    return this.#call('readModel', { ids: { id } });
+    return this.#call('readModel', { ids: [id] });
   }
 
   /** Updates a model; the members of the body are the service's own (clause 4.5). */
   updateModel(id: string, body: object): Promise<api.Single<api.Model>> {
-    return this.#call('updateModel', { ids: { id }, body });
+    return this.#call('updateModel', { ids: [id], body });
   }
 
   /** Triggers a manual sync; which member names the sync is the service's own (clause 4.6). */
@@ -90,12 +91,12 @@ export class SyncClient {
 
   /** Lists the runs of a sync, one page at a time (clause 4.7). */
   listSyncRuns(syncId: string, query: api.ListQuery = {}): Promise<api.ContractPage<api.ListedSyncRun>> {
-    return this.#call('listRuns', { ids: { sync_id: syncId }, query: { ...query } });
+    return this.#call('listRuns', { ids: [syncId], query });
   }
 
   /** Reads one run of a sync (clause 4.8). */
   readSyncRun(syncId: string, runId: string): Promise<api.Single<api.SyncRun>> {
-    return this.#call('readRun', { ids: { sync_id: syncId, sync_run_id: runId } });
+    return this.#call('readRun', { ids: [syncId, runId] });
   }
 
   /** Lists the records of a run, one page at a time (clause 4.9). */
@@ -104,10 +105,7 @@ export class SyncClient {
     runId: string,
     query: api.ListQuery = {},
   ): Promise<api.ContractPage<api.SyncRecord>> {
-    return this.#call('listRecords', {
-      ids: { sync_id: syncId, sync_run_id: runId },
-      query: { ...query },
-    });
+    return this.#call('listRecords', { ids: [syncId, runId], query });
   }
 
   /** Ends all connections; the client is of no use afterwards. */
@@ -115,23 +113,22 @@ export class SyncClient {
     return this.#agent.close();
   }
 
-  async #call<Body>(name: EndpointName, call: Call): Promise<Body> {
-    const endpoint = endpoints[name];
-    const [method = 'GET', template = ''] = endpoint.split(' ');
-    const path = template.replaceAll(/\{(\w+)\}/g, (_, id: string) =>
-      encodeURIComponent(call.ids?.[id] ?? ''),
+  async #call<Body>(endpoint: EndpointName, { ids = [], query = {}, body: sent }: Call): Promise<Body> {
+    const pairs = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
+      [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)] as const])),
     );
-    const { statusCode, body } = await request(`${this.#base}${path}${queryText(call.query)}`, {
-      method,
-      headers: this.#headers(call.body !== undefined),
+    const { statusCode, body } = await request(urlOf(this.#base, { endpoint, ids, query: pairs }), {
+      method: methodOf(endpoint),
+      headers: this.#headers(sent !== undefined),
       dispatcher: this.#agent,
       signal: AbortSignal.timeout(this.#options.timeoutMs ?? 10_000),
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
     });
     const { decoded } = decode(new Uint8Array(await body.arrayBuffer()));
     const value = decoded.kind === 'json' ? decoded.value : undefined;
-    if (statusCode !== 200) throw new ApiError(endpoint, statusCode, value);
-    if (value === undefined) throw new TypeError(`${endpoint} was answered with something that is not JSON`);
+    if (statusCode !== 200) throw new ApiError(endpoints[endpoint], statusCode, value);
+    if (value === undefined)
+      throw new TypeError(`${endpoints[endpoint]} was answered with something that is not JSON`);
     // The content of each answer is the service's promise; the suite, not this client, examines it.
     return value as Body;
   }
@@ -145,13 +142,4 @@ export class SyncClient {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
     };
   }
-}
-
-function queryText(query: Query = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined)
-      .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
-  );
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }

@@ -4,12 +4,12 @@ import type { Generator, PactInteraction, RuleList } from './pact-file.ts';
 import type { Values } from './states.ts';
 import { ContractFault } from './verifier.ts';
 
-/** The request of an interaction on one target. */
-export interface PlannedRequest {
+/** An interaction on one target: its request, and what the verifier is given. */
+export interface Filled {
+  readonly interaction: PactInteraction;
   readonly endpoint: EndpointName;
   readonly ids: readonly string[];
   readonly query: readonly (readonly [string, string])[];
-  readonly credential: 'good' | 'none';
 }
 
 /** The endpoint of an interaction; a contract that leads elsewhere is our fault. */
@@ -25,23 +25,24 @@ export function endpointOf({ request }: PactInteraction): EndpointName {
 export const credentialOf = ({ request }: PactInteraction): 'good' | 'none' =>
   Object.keys(request.headers ?? {}).some((name) => name.toLowerCase() === 'authorization') ? 'good' : 'none';
 
-/** The request that an interaction is about, with the values of its state; a missing one is our fault. */
-export function requestFor(interaction: PactInteraction, values: Values): PlannedRequest {
+/** Fills an interaction with the values of its state; a missing one is our fault. */
+export function fill(interaction: PactInteraction, values: Values): Filled {
   const { generators = {}, query = {} } = interaction.request;
-  const names = [...(generators.path?.expression ?? '').matchAll(/\$\{(\w+)\}/g)].map(
-    ([, name = '']) => name,
-  );
+  const { expression = '' } = generators.path ?? {};
+  const names = Array.from(expression.matchAll(/\$\{(\w+)\}/g), ([, name = '']) => name);
+  const endpoint = endpointOf(interaction);
+  // What the contract calls a segment of the path is an id, encoded.
+  const ids = names.map((name) => valueOf(name.replace(/_segment$/, '_id'), values, interaction));
   return {
-    endpoint: endpointOf(interaction),
-    // What the contract calls a segment of the path is an id, encoded.
-    ids: names.map((name) => valueOf(name.replace(/_segment$/, '_id'), values, interaction)),
+    interaction: filledOf(interaction, urlOf('', { endpoint, ids, query: [] }), values),
+    endpoint,
+    ids,
     query: Object.entries(query).flatMap(([name, examples]) => {
       const generator = generators.query?.[name];
       return examples.map(
         (example) => [name, generator ? expand(generator, values, interaction) : example] as const,
       );
     }),
-    credential: credentialOf(interaction),
   };
 }
 
@@ -49,30 +50,21 @@ export function requestFor(interaction: PactInteraction, values: Values): Planne
  * The interaction with the values of its state in place of what Pact would inject: it would quietly send the
  * example where a value is missing, and compare only the types of injected values in answers.
  */
-export function interactionFor(
-  interaction: PactInteraction,
-  { endpoint, ids, query }: PlannedRequest,
-  values: Values,
-): PactInteraction {
+function filledOf(interaction: PactInteraction, path: string, values: Values): PactInteraction {
   const { providerStates: _, ...plain } = interaction;
   const { generators: __, ...request } = interaction.request;
   const { generators: { body: injected = {} } = {}, ...response } = interaction.response;
   let content = response.body?.content;
   const rules: Record<string, RuleList> = { ...response.matchingRules?.body };
-  for (const [path, generator] of Object.entries(injected)) {
-    content = putAt(content, stepsOf(path), expand(generator, values, interaction));
-    rules[path] = { combine: 'AND', matchers: [{ match: 'equality' }] };
+  for (const [place, generator] of Object.entries(injected)) {
+    content = putAt(content, stepsOf(place), expand(generator, values, interaction));
+    rules[place] = { combine: 'AND', matchers: [{ match: 'equality' }] };
   }
-  const named = Map.groupBy(query, ([name]) => name);
   return {
     ...plain,
     // What is pending cannot fail.
     pending: false,
-    request: {
-      ...request,
-      path: urlOf('', { endpoint, ids, query: [] }),
-      query: Object.fromEntries([...named].map(([name, pairs]) => [name, pairs.map(([, value]) => value)])),
-    },
+    request: { ...request, path },
     response: {
       ...response,
       ...(response.body && { body: { ...response.body, content } }),
@@ -88,11 +80,10 @@ function expand(generator: Generator, values: Values, interaction: PactInteracti
   return expression.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => valueOf(name, values, interaction));
 }
 
-const valueOf = (name: string, values: Values, { description }: PactInteraction): string =>
-  values[name] ?? fail(`no state of "${description}" provides ${name}`);
-
-function fail(message: string): never {
-  throw new ContractFault(message);
+function valueOf(name: string, values: Values, { description }: PactInteraction): string {
+  const value = values[name];
+  if (value === undefined) throw new ContractFault(`no state of "${description}" provides ${name}`);
+  return value;
 }
 
 /** The steps of a path as Pact writes it (`$.data[0].attributes['odd name']`); a `[*]` becomes '*'. */

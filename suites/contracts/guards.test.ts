@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deviation } from '../../reference/deviation.ts';
 import { contractOf, namesOf, openTrial, tryContract, type ContractTrial } from './fixtures/trial.ts';
 import type { Pact, PactInteraction } from './pact-file.ts';
-import { states as everyState, type Prove } from './states.ts';
 import { ContractFault, quietEnvironment, verify, type Verified } from './verifier.ts';
 
 // Every way in which Pact's verifier is known to pass without having verified, and the guard against it here.
@@ -38,20 +37,6 @@ test('a state without a handler is our fault, not a warning', async () => {
 test('a value that no state provides is our fault; the example is never sent', async () => {
   const states = { 'a model': () => Promise.resolve({ other_id: '1' }) };
   await expect(trial.verify({ pact: whole, states })).rejects.toEqual(fault(/provides model_id/));
-});
-
-test('interactions that need one state get the values that were found for each', async () => {
-  const name = 'three pages of runs';
-  const lastPages = ['3', '2']; // as if pages came and went meanwhile
-  const states: Record<string, Prove> = {
-    ...everyState,
-    [name]: async (context, params) => ({
-      ...(await everyState[name]?.(context, params)),
-      last_page: lastPages.shift() ?? '',
-    }),
-  };
-  const options = { states, ...contractOf('a middle page of runs', 'the last page of runs') };
-  expect(namesOf(await trial.verify(options), 'pass')).toHaveLength(2);
 });
 
 const telling = (told: Partial<Verified>) => () =>

@@ -73,6 +73,29 @@ const connectorId = { 'data.id': injected('${connector_id}', '7') };
 const modelId = { 'data.id': injected('${model_id}', '42') };
 const runId = { 'data.id': injected('${run_id}', '900') };
 
+function lacking(what: string, member: string): State {
+  return { name: `${what} without a member`, params: { member } };
+}
+
+/** A single resource with whatever nulls, without any, and with each. */
+const readings = (
+  what: 'a model' | 'a run',
+  endpoint: EndpointName,
+  schema: string,
+  nullable: readonly string[],
+  at: Readonly<Record<string, Matcher>>,
+): readonly Interaction[] => [
+  wanted(what, endpoint, what, { shape: shapeOf(schema, { at }) }),
+  wanted(`${what} with every member set`, endpoint, `${what} with every member set`, {
+    shape: shapeOf(schema, { at, isSet: true }),
+  }),
+  ...nullable.map((member) =>
+    wanted(`${what} without ${member}`, endpoint, lacking(what, member), {
+      shape: shapeOf(schema, { at: { ...at, [`data.attributes.${member}`]: onlyNull } }),
+    }),
+  ),
+];
+
 const single: readonly Interaction[] = [
   wanted('an update of a connector', 'updateConnector', 'a connector that may be updated', {
     shape: shapeOf('connector', { at: connectorId }),
@@ -86,37 +109,17 @@ const single: readonly Interaction[] = [
   wanted('a query against a source', 'querySource', 'a connector that may be queried', {
     shape: shapeOf('rows'),
   }),
-  wanted('a model', 'readModel', 'a model', { shape: shapeOf('model', { at: modelId }) }),
-  wanted('a model with every member set', 'readModel', 'a model with every member set', {
-    shape: shapeOf('model', { at: modelId, isSet: true }),
-  }),
-  ...nullableOf('model').map((member) =>
-    wanted(`a model without ${member}`, 'readModel', lacking('a model', member), {
-      shape: shapeOf('model', { at: { ...modelId, [`data.attributes.${member}`]: onlyNull } }),
-    }),
-  ),
+  ...readings('a model', 'readModel', 'model', nullableOf('model'), modelId),
   wanted('an update of a model', 'updateModel', 'a model that may be updated', {
     shape: shapeOf('model', { at: modelId }),
   }),
   wanted('a manual sync', 'scheduleSync', 'a sync that may be scheduled', { shape: shapeOf('scheduled') }),
-  wanted('a run', 'readRun', 'a run', { shape: shapeOf('sync-run', { at: runId }) }),
-  wanted('a run with every member set', 'readRun', 'a run with every member set', {
-    shape: shapeOf('sync-run', { at: runId, isSet: true }),
-  }),
-  ...nullableOf('syncRun').map((member) =>
-    wanted(`a run without ${member}`, 'readRun', lacking('a run', member), {
-      shape: shapeOf('sync-run', { at: { ...runId, [`data.attributes.${member}`]: onlyNull } }),
-    }),
-  ),
+  ...readings('a run', 'readRun', 'sync-run', nullableOf('syncRun'), runId),
   wanted('a run that is read alone and shows no skipped rows', 'readRun', 'a run', {
     shape: { data: { attributes: { status: { 'pact:matcher:type': 'type', value: 'success' } } } },
     without: 'skipped_rows',
   }),
 ];
-
-function lacking(what: string, member: string): State {
-  return { name: `${what} without a member`, params: { member } };
-}
 
 const middle = injected('${middle_page}', '2');
 const last = injected('${last_page}', '3');

@@ -3,17 +3,13 @@ import { readFileSync } from 'node:fs';
 import { isArray, lookUp, memberAt, readJson, type Json } from '../log/json.ts';
 import { readSources, resolver, type Schema } from '../../schemas/sources.ts';
 
-/** A value that the contract describes, in the notation that Pact's native library reads. */
-export interface Matcher {
-  readonly 'pact:matcher:type': string | readonly Rule[];
-  readonly value: unknown;
-  readonly [detail: string]: unknown;
-}
-
 interface Rule {
   readonly 'pact:matcher:type': string;
   readonly [detail: string]: unknown;
 }
+
+/** A value that the contract describes, in the notation that Pact's native library reads. */
+export type Matcher = Rule | { readonly 'pact:matcher:type': readonly Rule[]; readonly value: unknown };
 
 /** What an interaction wants of a body beside its schema; places are written `data[*].attributes.status`. */
 export interface Wishes {

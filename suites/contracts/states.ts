@@ -1,10 +1,10 @@
 import { fields } from '../../schemas/validators.gen.js';
 import { absentLike, isUuid } from '../log/absent-ids.ts';
-import { statusOf, type Exchange } from '../log/exchange.ts';
+import { statusOf } from '../log/exchange.ts';
 import { isDigits, type JsonObject } from '../log/json.ts';
 import { pageOf, recordsOf, runsOf, type List, type Page } from '../log/pages.ts';
 import { isAskable, urlParameter } from '../log/urls.ts';
-import { areSet, attributesIn, failState, knownId, saysAbsent, type Asker } from './asker.ts';
+import { areSet, attributesIn, failMissing, failState, knownId, saysAbsent, type Asker } from './asker.ts';
 import type { Writes } from './writes.ts';
 
 /** Values that a proved state provides for the requests and answers of the contract. */
@@ -26,37 +26,21 @@ export type Prove = (context: StateContext, params: Values) => Promise<Values>;
 export const nullableOf = (resource: keyof typeof fields): readonly string[] =>
   fields[resource].filter(({ nullable }) => nullable).map(({ member }) => member);
 
-async function model(asker: Asker): Promise<{ readonly id: string; readonly exchange: Exchange }> {
-  const id = knownId(asker, 'modelId');
-  const exchange = await asker.look('readModel', [id]);
-  return saysAbsent(exchange) ? failState(`the target has no model ${JSON.stringify(id)}`) : { id, exchange };
-}
-
 async function modelWhere(
   asker: Asker,
   has: (attributes: JsonObject) => boolean,
   otherwise: string,
 ): Promise<Values> {
-  const { id, exchange } = await model(asker);
-  return has(attributesIn(exchange)) ? { model_id: id } : failState(otherwise);
+  const model_id = knownId(asker, 'modelId');
+  return has(attributesIn(await asker.look('readModel', [model_id]))) ? { model_id } : failState(otherwise);
 }
 
-async function sync(asker: Asker, key: 'syncId' | 'emptySyncId' = 'syncId'): Promise<string> {
-  const id = knownId(asker, key);
-  const exchange = await asker.look('listRuns', [id]);
-  return saysAbsent(exchange) ? failState(`the target has no sync ${JSON.stringify(id)}`) : id;
-}
-
-/** Sync and id of a run that the target file, discovery or the list itself names. */
+/** Sync and id of a run that discovery, or the list itself, names: a run may be deleted meanwhile. */
 async function run(asker: Asker): Promise<readonly [sync: string, run: string]> {
-  const of = await sync(asker);
-  const { syncRunId: id } = asker.known.subject;
-  if (id !== undefined && !saysAbsent(await asker.look('readRun', [of, id]))) return [of, id];
-  const listed = (await asker.page('listRuns', [of]))?.entries.find(({ hasId }) => hasId);
-  if (listed !== undefined) return [of, listed.id];
-  return id === undefined
-    ? [of, knownId(asker, 'syncRunId')]
-    : failState(`the list of sync ${JSON.stringify(of)} shows no run`);
+  const [of, id] = [knownId(asker, 'syncId'), knownId(asker, 'syncRunId')];
+  if (!saysAbsent(await asker.look('readRun', [of, id]))) return [of, id];
+  const listed = (await asker.page(runsOf(of)))?.entries.find(({ hasId }) => hasId);
+  return [of, listed?.id ?? failMissing(asker, 'syncRunId')];
 }
 
 const valuesOf = ([sync_id = '', run_id]: readonly string[]): Values => ({
@@ -72,7 +56,7 @@ async function runWhere(
   has: (attributes: JsonObject) => boolean,
   otherwise: string,
 ): Promise<Values> {
-  const of = await sync(asker);
+  const of = knownId(asker, 'syncId');
   const pages = await firstPages(asker, runsOf(of));
   const fitting = pages.flatMap(({ entries }) => entries).filter(({ attributes }) => has(attributes));
   const { syncRunId: known } = asker.known.subject;
@@ -113,10 +97,10 @@ const mostPages = 5; // pages that are searched for a state
 const mostSteps = 20; // pages that are counted if no link names the last one
 
 /** The first pages of a list, up to the first one that is none or empty. */
-async function firstPages(asker: Asker, { endpoint, ids }: List, most = mostPages): Promise<readonly Page[]> {
+async function firstPages(asker: Asker, list: List, most = mostPages): Promise<readonly Page[]> {
   const pages: Page[] = [];
   for (let number = 1; number <= most; number += 1) {
-    const page = await asker.page(endpoint, ids, number);
+    const page = await asker.page(list, number);
     if (page === undefined || page.entries.length === 0) break;
     pages.push(page);
     if (lastOf(page) === number) break;
@@ -138,9 +122,9 @@ function isApart(one: Page, other: Page): boolean {
 const readings = 3; // of three pages of a list that changes while they are read
 
 /** Pages 1 to 3 if each has entries of its own; an entry on two of them may have moved between the reads. */
-async function pagesApart(asker: Asker, { endpoint, ids }: List): Promise<readonly [Page, Page] | undefined> {
+async function pagesApart(asker: Asker, list: List): Promise<readonly [Page, Page] | undefined> {
   for (let reading = 1; reading <= readings; reading += 1) {
-    const at = (number: number): Promise<Page | undefined> => asker.page(endpoint, ids, number, reading > 1);
+    const at = (number: number): Promise<Page | undefined> => asker.page(list, number, reading > 1);
     const [first, second, third] = [await at(1), await at(2), await at(3)];
     if (!first?.entries.length || !second?.entries.length || !third?.entries.length) return undefined;
     if (isApart(first, second) && isApart(second, third) && isApart(third, first)) return [first, third];
@@ -156,7 +140,7 @@ async function threePages(asker: Asker, list: List): Promise<Values | undefined>
   const [first, third] = (await pagesApart(asker, list)) ?? [];
   if (first === undefined || third === undefined) return undefined;
   const named = lastOf(first) ?? 0;
-  const last = named > 3 && named < 1e6 ? await asker.page(list.endpoint, list.ids, named) : undefined;
+  const last = named > 3 && named < 1e6 ? await asker.page(list, named) : undefined;
   const isKnown = named === 3 || (last !== undefined && isApart(last, third));
   return { middle_page: '2', last_page: String(isKnown ? named : await countPages(asker, list)) };
 }
@@ -179,8 +163,9 @@ function commonStatus(page: Page | undefined): string | undefined {
  * filtered list is requested, which then is correctly empty. Only a list that contradicts itself twice fails
  * the contract.
  */
-async function statusInUse(asker: Asker, { endpoint, ids }: List): Promise<Values | undefined> {
-  const status = commonStatus(await asker.page(endpoint, ids));
+async function statusInUse(asker: Asker, list: List): Promise<Values | undefined> {
+  const { endpoint, ids } = list;
+  const status = commonStatus(await asker.page(list));
   if (status === undefined) return undefined;
   for (const more of [[], [['page', '1'] as const]]) {
     const query = [['status', status] as const, ...more];
@@ -197,14 +182,14 @@ async function statusInUse(asker: Asker, { endpoint, ids }: List): Promise<Value
 /** Where the target has lists of runs: the likeliest first. */
 async function runLists(asker: Asker): Promise<readonly List[]> {
   const { otherSyncId } = asker.known.subject;
-  return [await sync(asker), ...(otherSyncId === undefined ? [] : [otherSyncId])].map(runsOf);
+  return [knownId(asker, 'syncId'), ...(otherSyncId === undefined ? [] : [otherSyncId])].map(runsOf);
 }
 
 /** Where it has lists of records: after the known run those with the most rows. */
 async function recordLists(asker: Asker): Promise<readonly List[]> {
   const [of, id] = await run(asker);
   const rows = (attributes: JsonObject): number => Number(attributes['total_rows'] ?? 0) || 0;
-  const others = ((await asker.page('listRuns', [of]))?.entries ?? [])
+  const others = ((await asker.page(runsOf(of)))?.entries ?? [])
     .toSorted((one, other) => rows(other.attributes) - rows(one.attributes))
     .filter((entry) => entry.id !== id);
   return [id, ...others.map((entry) => entry.id)].slice(0, 1 + 2 * tries).map((one) => recordsOf(of, one));
@@ -255,24 +240,10 @@ function listStates(
   };
 }
 
-/** A state whose request must succeed with the token, because the same without one is asked next. */
-const readable =
-  (
-    endpoint: 'readModel' | 'listRuns' | 'readRun' | 'listRecords',
-    idsOf: (asker: Asker) => Promise<Values>,
-  ): Prove =>
-  async ({ asker }) => {
-    const values = await idsOf(asker);
-    await asker.lookForSuccess(endpoint, Object.values(values));
-    return values;
-  };
-
-const syncValues = async (asker: Asker): Promise<Values> => valuesOf([await sync(asker)]);
-const runValues = async (asker: Asker): Promise<Values> => valuesOf(await run(asker));
-
-async function connector({ asker }: StateContext): Promise<Values> {
-  return { connector_id: knownId(asker, 'connectorId') };
-}
+const aModel: Prove = async ({ asker }) => ({ model_id: knownId(asker, 'modelId') });
+const aConnector: Prove = async ({ asker }) => ({ connector_id: knownId(asker, 'connectorId') });
+const aSync: Prove = async ({ asker }) => valuesOf([knownId(asker, 'syncId')]);
+const aRun: Prove = async ({ asker }) => valuesOf(await run(asker));
 
 /** How each state that the contract names is proved. */
 export const states: Readonly<Record<string, Prove>> = {
@@ -283,38 +254,37 @@ export const states: Readonly<Record<string, Prove>> = {
   async 'a connector that a report can count'({ asker }) {
     const { connectorId } = asker.known.subject;
     if (connectorId !== undefined && /^\d+$/.test(connectorId)) return { connector_number: connectorId };
-    const { connector_id: id } = attributesIn((await model(asker)).exchange);
+    const { connector_id: id } = attributesIn(await asker.look('readModel', [knownId(asker, 'modelId')]));
     return typeof id === 'bigint' || (typeof id === 'number' && Number.isInteger(id))
       ? { connector_number: String(id) }
       : failState('no connector with a number for an id is known');
   },
-  'a model': async ({ asker }) => ({ model_id: (await model(asker)).id }),
-  'a model that can be read': readable('readModel', async (asker) => ({ model_id: (await model(asker)).id })),
+  'a model': aModel,
+  'a model that can be read': aModel,
   'a model with every member set': ({ asker }) =>
     modelWhere(asker, (shown) => areSet(shown, nullableOf('model')), 'the model has no description'),
   'a model without a member': ({ asker }, { member = '' }) =>
     modelWhere(asker, (shown) => shown[member] === null, `the model does not show ${member} as null`),
-  'a connector that may be updated': connector,
+  'a connector that may be updated': aConnector,
   async 'a connector that may be updated, with every member set'(context) {
-    const values = await connector(context);
+    const values = await aConnector(context, {});
     const shown = attributesIn(await context.writes.make('updateConnector', 'good'));
     return areSet(shown, nullableOf('connector')) ? values : failState('the connector has no icon');
   },
-  'a connector that may be queried': connector,
-  'a model that may be updated': async ({ asker }) => ({ model_id: knownId(asker, 'modelId') }),
+  'a connector that may be queried': aConnector,
+  'a model that may be updated': aModel,
   'a sync that may be scheduled': () => Promise.resolve({}),
-  'a sync': ({ asker }) => syncValues(asker),
+  'a sync': aSync,
   async 'a sync without runs'({ asker }) {
-    const id = await sync(asker, 'emptySyncId');
-    const page = await asker.page('listRuns', [id]);
-    return (page?.entries.length ?? 0) > 0
+    const id = knownId(asker, 'emptySyncId');
+    return ((await asker.page(runsOf(id)))?.entries.length ?? 0) > 0
       ? failState(`sync ${JSON.stringify(id)} has runs`)
       : valuesOf([id]);
   },
-  'a run': ({ asker }) => runValues(asker),
-  'a run that can be read': readable('readRun', runValues),
-  'runs that can be listed': readable('listRuns', syncValues),
-  'records that can be listed': readable('listRecords', runValues),
+  'a run': aRun,
+  'a run that can be read': aRun,
+  'runs that can be listed': aSync,
+  'records that can be listed': aRun,
   'a run with every member set': ({ asker }) =>
     runWhere(
       asker,
@@ -326,12 +296,12 @@ export const states: Readonly<Record<string, Prove>> = {
   async 'no run of this id'({ asker }) {
     const [of, id] = await run(asker);
     await asker.lookForSuccess('readRun', [of, id]);
-    const listed = (await asker.page('listRuns', [of]))?.entries.filter(({ hasId }) => hasId) ?? [];
+    const listed = (await asker.page(runsOf(of)))?.entries.filter(({ hasId }) => hasId) ?? [];
     const known = [id, ...listed.map((entry) => entry.id)];
     return valuesOf([of, await absent(asker, known, ['readRun', 'listRecords'], (one) => [of, one])]);
   },
   async 'no sync of this id'({ asker }) {
-    const of = await sync(asker);
+    const of = knownId(asker, 'syncId');
     await asker.lookForSuccess('listRuns', [of]);
     return valuesOf([await absent(asker, knownSyncs(asker, of), ['listRuns'], (one) => [one])]);
   },

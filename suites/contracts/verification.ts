@@ -7,11 +7,11 @@ import type { Knowledge } from '../log/knowledge.ts';
 import type { ContractResult } from '../../schemas/report.ts';
 import { errorMessage } from '../target/configuration.ts';
 import { Asker, outcomeOf, StateNotProved, whyNothingSaid } from './asker.ts';
-import { credentialOf, endpointOf, interactionFor, requestFor } from './filling.ts';
+import { credentialOf, endpointOf, fill, type Filled } from './filling.ts';
 import { describeMismatches, mismatchAt } from './mismatches.ts';
 import { readPact, type Pact, type PactInteraction } from './pact-file.ts';
 import { shownAnswer, shownBody, whyPartly } from './shown-answer.ts';
-import { states as everyState, type Prove, type StateContext, type Values } from './states.ts';
+import { states as everyState, type Prove, type StateContext } from './states.ts';
 import { ContractFault, verify, type NativeResult, type Verified } from './verifier.ts';
 import { Writes, type WriteOptions } from './writes.ts';
 
@@ -47,10 +47,10 @@ export interface VerifyOptions extends Partial<Omit<WriteOptions, 'lockOut'>> {
   readonly verifier?: typeof verify;
 }
 
-/** An interaction that was asked for: the answer, and the values that went into the request. */
+/** An interaction that was asked for, with the values of its state filled in, and the answer. */
 interface Asked {
   readonly interaction: PactInteraction;
-  readonly values: Values;
+  readonly filled: PactInteraction;
   readonly exchange: Exchange;
 }
 
@@ -66,38 +66,38 @@ export async function verifyContracts(
   client: HttpClient,
   options: VerifyOptions = {},
 ): Promise<ContractResult[]> {
-  const { pact = readPact(), states = everyState, made = [], stop } = options;
+  const { pact = readPact(), states = everyState, made = [], stop, profile } = options;
+  const asker = new Asker(known, client);
+  const lockOuts = stop === undefined ? await lockOutsOf(asker, made) : new Map<EndpointName, string>();
+  const [lockOut] = lockOuts.values();
+  const writes = new Writes(asker, { ...options, made, lockOut });
   const results = new Map<PactInteraction, ContractResult>();
-  const left = inOrder(pact.interactions.filter((one) => !exclude(one, options, results)));
-  if (stop !== undefined) for (const one of left) results.set(one, resultOf(one, 'untested', stop));
-  else {
-    const asker = new Asker(known, client);
-    const lockOuts = await lockOutsOf(asker, made);
-    const [lockOut] = lockOuts.values();
-    const writes = new Writes(asker, { ...options, made, lockOut });
-    const asked: Asked[] = [];
-    const advance = (): void =>
-      options.onProgress?.({
-        total: pact.interactions.length,
-        asked: asked.length + results.size,
-        untested: [...results.values()].filter(({ outcome }) => outcome === 'untested').length,
-      });
-    const askFor = async (interaction: PactInteraction): Promise<void> => {
-      const why = lockOuts.get(endpointOf(interaction));
-      const came = why ?? (await askOrSayWhy(interaction, { asker, writes }, states));
-      if (typeof came !== 'string') asked.push(came);
-      else results.set(interaction, resultOf(interaction, 'untested', came));
-      advance();
-    };
-    try {
-      // Reads share most of their answers; writes and requests without a token follow, one after the other.
-      await Promise.all(left.filter(isGoodRead).map(askFor));
-      for (const one of left.filter((other) => !isGoodRead(other))) await askFor(one);
-    } finally {
-      await writes.restore();
+  const asked: Asked[] = [];
+
+  async function take(one: PactInteraction): Promise<void> {
+    if (profile === 'read-only' && one.request.method !== 'GET')
+      results.set(one, resultOf(one, 'excluded', 'the read-only profile sends no writes'));
+    else {
+      const why = stop ?? lockOuts.get(endpointOf(one));
+      const came = why ?? (await askOrSayWhy(one, { asker, writes }, states));
+      if (typeof came === 'string') results.set(one, resultOf(one, 'untested', came));
+      else asked.push(came);
     }
-    await judgeAll(pact, asked, client, options, results);
+    const untested = [...results.values()].filter(({ outcome }) => outcome === 'untested').length;
+    const total = pact.interactions.length;
+    options.onProgress?.({ total, asked: asked.length + results.size, untested });
   }
+
+  const turns = Map.groupBy(pact.interactions, turnOf);
+  try {
+    // Reads share most of their answers.
+    await Promise.all((turns.get('reads') ?? []).map(take));
+    for (const turn of ['writes', 'refusals'] as const)
+      for (const one of turns.get(turn) ?? []) await take(one);
+  } finally {
+    await writes.restore();
+  }
+  await judgeAll(pact, asked, client, options, results);
   return pact.interactions.map((one) => results.get(one) ?? lost(one));
 }
 
@@ -105,23 +105,10 @@ function lost({ description }: PactInteraction): never {
   throw new ContractFault(`"${description}" was not verified`);
 }
 
-const isGoodRead = (one: PactInteraction): boolean =>
-  one.request.method === 'GET' && credentialOf(one) === 'good';
-
 /** Requests without a token come last, so that a lock-out can affect nothing. */
-const inOrder = (interactions: readonly PactInteraction[]): readonly PactInteraction[] =>
-  interactions.toSorted(
-    (one, other) => Number(credentialOf(one) === 'none') - Number(credentialOf(other) === 'none'),
-  );
-
-function exclude(
-  one: PactInteraction,
-  { profile = 'full' }: VerifyOptions,
-  results: Map<PactInteraction, ContractResult>,
-): boolean {
-  const isLeftOut = profile === 'read-only' && one.request.method !== 'GET';
-  if (isLeftOut) results.set(one, resultOf(one, 'excluded', 'the read-only profile sends no writes'));
-  return isLeftOut;
+function turnOf(one: PactInteraction): 'reads' | 'writes' | 'refusals' {
+  if (credentialOf(one) === 'none') return 'refusals';
+  return one.request.method === 'GET' ? 'reads' : 'writes';
 }
 
 /**
@@ -157,13 +144,11 @@ async function askOrSayWhy(
 ): Promise<Asked | string> {
   try {
     const [state] = interaction.providerStates ?? [];
-    const values = state === undefined ? {} : await proverOf(state.name, states)(context, state.params ?? {});
-    const { endpoint, ids, query, credential } = requestFor(interaction, values);
-    const exchange =
-      interaction.request.method === 'GET'
-        ? await context.asker.ask(endpoint, ids, { query, credential })
-        : await context.writes.make(endpoint, credential);
-    return { interaction, values, exchange };
+    const prove = state === undefined ? noState : states[state.name];
+    if (prove === undefined) throw new ContractFault(`no handler proves the state "${state?.name}"`);
+    const values = await prove(context, state?.params ?? {});
+    const filled = fill(interaction, values);
+    return { interaction, filled: filled.interaction, exchange: await answerTo(filled, context) };
   } catch (error) {
     if (error instanceof StateNotProved) return error.message;
     if (error instanceof ContractFault) throw error;
@@ -172,11 +157,15 @@ async function askOrSayWhy(
   }
 }
 
-function proverOf(name: string, states: Readonly<Record<string, Prove>>): Prove {
-  const prove = states[name];
-  if (prove === undefined) throw new ContractFault(`no handler proves the state "${name}"`);
-  return prove;
+async function answerTo(filled: Filled, { asker, writes }: StateContext): Promise<Exchange> {
+  const { interaction, endpoint, ids, query } = filled;
+  const credential = credentialOf(interaction);
+  if (interaction.request.method !== 'GET') return writes.make(endpoint, credential);
+  if (credential === 'none') await asker.lookForSuccess(endpoint, ids, { query });
+  return asker.ask(endpoint, ids, { query, credential });
 }
+
+const noState: Prove = () => Promise.resolve({});
 
 /** Lets Pact judge all that was asked, at once, and takes the results in. */
 async function judgeAll(
@@ -187,24 +176,17 @@ async function judgeAll(
   results: Map<PactInteraction, ContractResult>,
 ): Promise<void> {
   if (asked.length === 0) return;
-  const interactions = asked.map(({ interaction, values }) =>
-    interactionFor(interaction, requestFor(interaction, values), values),
-  );
+  const interactions = asked.map(({ filled }) => filled);
   const answers = asked.map(({ exchange }) => shownAnswer(exchange, showData));
   const verified = await verifier({ pact: { ...pact, interactions }, answers }, env, deadlineMs);
   onOutput?.(verified.output);
-  for (const [index, one] of asked.entries()) {
-    const native = nativeResultOf(one.interaction, index, verified);
-    results.set(one.interaction, judge(one, native, client, showData));
-  }
+  for (const [index, one] of asked.entries())
+    results.set(one.interaction, judge(one, nativeResultOf(one, index, verified), client, showData));
 }
 
 /** Fewer results than interactions, or a result without a request, would be a pass without proof. */
-function nativeResultOf(
-  { description }: PactInteraction,
-  index: number,
-  { results, asked }: Verified,
-): NativeResult {
+function nativeResultOf({ interaction }: Asked, index: number, { results, asked }: Verified): NativeResult {
+  const { description } = interaction;
   const [native, ...others] = results.filter((result) => result.description === description);
   if (native === undefined || others.length > 0 || !asked.includes(index))
     throw new ContractFault(`the verifier says nothing of "${description}", or says it without having asked`);
@@ -212,7 +194,7 @@ function nativeResultOf(
 }
 
 function judge(
-  { interaction, exchange }: Asked,
+  { interaction, filled, exchange }: Asked,
   native: NativeResult,
   client: HttpClient,
   showData: boolean,
@@ -230,8 +212,8 @@ function judge(
   const received = { body: shownBody(exchange, showData), garbled, mask: client.mask };
   const mismatches =
     answer === undefined
-      ? [mismatchAt('answer', 'one', `none: ${failure?.message ?? 'it was cut'}`)]
-      : describeMismatches(interaction, native.mismatch?.mismatches ?? [], received);
+      ? [mismatchAt('', 'an answer', `none: ${failure?.message}`)]
+      : describeMismatches(filled, native.mismatch?.mismatches ?? [], received);
   if (mismatches.length === 0)
     throw new ContractFault(`the verifier fails "${interaction.description}" without saying why`);
   return { ...resultOf(interaction, 'fail', client.mask(outcomeOf(exchange))), mismatches };

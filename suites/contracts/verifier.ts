@@ -38,21 +38,17 @@ export interface NativeResult {
   readonly mismatch?: { readonly mismatches?: readonly NativeMismatch[] };
 }
 
-/** What the process with the verifier reports. */
-export type VerifierReply =
-  | {
-      readonly results: readonly NativeResult[];
-      /** Positions of the interactions that were asked for. */
-      readonly asked: readonly number[];
-    }
-  | { readonly fault: string };
-
-/** A verification: what the verifier found, and all that it printed. */
+/** A verification. */
 export interface Verified {
   readonly results: readonly NativeResult[];
+  /** Positions of the interactions that were asked for. */
   readonly asked: readonly number[];
+  /** All that the verifier printed. */
   readonly output: string;
 }
+
+/** What the process with the verifier reports. */
+export type VerifierReply = Omit<Verified, 'output'> | { readonly fault: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -94,11 +94,12 @@ export class Writes {
     // A body in the target file has the name of its endpoint.
     const body = bodyOf(endpoint, target) ?? failMissing(this.#asker, endpoint as FixtureKey);
     const restoration = endpoint === 'updateModel' ? await this.#prepareUpdate(body) : undefined;
-    const purpose = { kind: 'write', turn: 1 } as const;
+    const key = endpoint === 'updateModel' ? 'modelId' : 'connectorId';
+    const ids = endpoint === 'scheduleSync' ? [] : [knownId(this.#asker, key)];
     const exchange = await this.#asker.send(
-      newAsk(endpoint, this.#idsOf(endpoint), {
+      newAsk(endpoint, ids, {
         body: writeJson(body),
-        purpose,
+        purpose: { kind: 'write', turn: 1 },
         ...(credential === 'none' && { credential }),
       }),
     );
@@ -107,11 +108,6 @@ export class Writes {
     if (restoration !== undefined) this.#updated ??= { restoration, exchange };
     else this.#options.onChange?.(changeOf(exchange, lasting[endpoint] ?? ''));
     return exchange;
-  }
-
-  #idsOf(endpoint: EndpointName): readonly string[] {
-    if (endpoint === 'scheduleSync') return [];
-    return [knownId(this.#asker, endpoint === 'updateModel' ? 'modelId' : 'connectorId')];
   }
 
   /** What an update of the model will be undone with; without it none is sent. */
