@@ -36,6 +36,8 @@ export class ApiError extends Error {
   }
 }
 
+type Value = api.Integer | string;
+
 interface Call {
   /** In the order of the path. */
   readonly ids?: readonly string[];
@@ -114,14 +116,21 @@ export class SyncClient {
   }
 
   async #call<Body>(endpoint: EndpointName, { ids = [], query = {}, body: sent }: Call): Promise<Body> {
-    const pairs = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
-      [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)] as const])),
+    const { token, headers, timeoutMs = 10_000 } = this.#options;
+    const values: Readonly<Record<string, Value | readonly Value[] | undefined>> = { ...query };
+    const pairs = Object.entries(values).flatMap(([name, value = []]) =>
+      [value].flat().map((one) => [name, String(one)] as const),
     );
     const { statusCode, body } = await request(urlOf(this.#base, { endpoint, ids, query: pairs }), {
       method: methodOf(endpoint),
-      headers: this.#headers(sent !== undefined),
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
+      },
       dispatcher: this.#agent,
-      signal: AbortSignal.timeout(this.#options.timeoutMs ?? 10_000),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(sent !== undefined && { body: JSON.stringify(sent) }),
     });
     const { decoded } = decode(new Uint8Array(await body.arrayBuffer()));
@@ -131,15 +140,5 @@ export class SyncClient {
       throw new TypeError(`${endpoints[endpoint]} was answered with something that is not JSON`);
     // The content of each answer is the service's promise; the suite, not this client, examines it.
     return value as Body;
-  }
-
-  #headers(hasBody: boolean): Record<string, string> {
-    const { token, headers } = this.#options;
-    return {
-      accept: 'application/json',
-      ...headers,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
-    };
   }
 }
