@@ -11,7 +11,7 @@ function lazyPattern(text) {
   return { test: (value) => (made ?? (made = new RegExp(text, "u"))).test(value) };
 }
 var patternText0 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$", patternText1 = "^[a-z0-9]+(?:-[a-z0-9]+)*$", patternText2 = "^[0-9a-f]{64}$", patternText3 = "^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?Z$", patternText4 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", patternText5 = "^(?:GET|PUT|POST) /", patternText6 = "^[0-9]+(?:\\.[0-9]+)*$", patternText7 = "^[0-9]+ of [0-9]+$", patternText8 = "^report\\.json#/exchanges/[0-9]+$", patternText9 = "^[A-Za-z0-9][A-Za-z0-9._-]*$", patternText10 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", patternText11 = "^[A-Z][A-Z0-9_]*$", patternText12 = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]", patternText13 = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", patternText14 = "^(?:(?:/(?:[^~/]|~[01])*)*|status|header [!-~]+)$", patternText15 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$", validateBench = validate20;
-var schema32 = { type: "object", required: ["id", "title", "unit", "rounds", "median", "spread"], dependentRequired: { goal: ["held"], held: ["goal"] }, properties: { id: { description: "The same from run to run.", type: "string", pattern: patternText1 }, title: { type: "string", minLength: 1 }, unit: { enum: ["ratio", "ms", "s", "MB", "requests", "entries/s", "defects/s", "defects", "variants", "requests/s", "MiB", "CPU ms", "runs"] }, rounds: { description: "Every measurement, in order.", type: "array", minItems: 1, items: { type: "number" } }, median: { type: "number" }, spread: { type: "object", required: ["least", "most"], properties: { least: { type: "number" }, most: { type: "number" } } }, goal: { description: "What the median must stay below.", type: "object", required: ["below"], properties: { below: { type: "number" } } }, held: { type: "boolean" } } }, func1 = lengthOf, pattern4 = lazyPattern(patternText0), pattern5 = lazyPattern(patternText1);
+var schema32 = { type: "object", required: ["id", "title", "unit", "rounds", "median", "spread"], dependentRequired: { goal: ["held"], held: ["goal"] }, properties: { id: { description: "The same from run to run.", type: "string", pattern: patternText1 }, title: { type: "string", minLength: 1 }, unit: { enum: ["ratio", "s", "MB", "requests"] }, rounds: { description: "Every measurement, in order.", type: "array", minItems: 1, items: { type: "number" } }, median: { type: "number" }, spread: { type: "object", required: ["least", "most"], properties: { least: { type: "number" }, most: { type: "number" } } }, goal: { description: "What the median must stay below.", type: "object", required: ["below"], properties: { below: { type: "number" } } }, held: { type: "boolean" } } }, func1 = lengthOf, pattern4 = lazyPattern(patternText0), pattern5 = lazyPattern(patternText1);
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -31,334 +31,326 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "durationMs" }, message: "must have required property 'durationMs'" };
       vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
     }
-    if (data.full === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "full" }, message: "must have required property 'full'" };
+    if (data.machine === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "machine" }, message: "must have required property 'machine'" };
       vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
     }
-    if (data.machine === void 0) {
-      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "machine" }, message: "must have required property 'machine'" };
+    if (data.held === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "held" }, message: "must have required property 'held'" };
       vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
     }
-    if (data.held === void 0) {
-      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "held" }, message: "must have required property 'held'" };
+    if (data.figures === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "figures" }, message: "must have required property 'figures'" };
       vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
     }
-    if (data.figures === void 0) {
-      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "figures" }, message: "must have required property 'figures'" };
-      vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
-    }
     if (data.schemaVersion !== void 0 && data.schemaVersion !== 1) {
-      let err8 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 1 }, message: "must be equal to constant" };
-      vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
+      let err7 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 1 }, message: "must be equal to constant" };
+      vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
     }
     if (data.suite !== void 0) {
       let data1 = data.suite;
       if (typeof data1 == "string") {
         if (func1(data1) < 1) {
-          let err9 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
+          let err8 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
         }
       } else {
-        let err10 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
+        let err9 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
       }
     }
     if (data.startedAt !== void 0) {
       let data2 = data.startedAt;
       if (typeof data2 == "string") {
         if (!pattern4.test(data2)) {
-          let err11 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText0 }, message: 'must match pattern "' + patternText0 + '"' };
-          vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
+          let err10 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText0 }, message: 'must match pattern "' + patternText0 + '"' };
+          vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
         }
       } else {
-        let err12 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
+        let err11 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
       }
     }
     if (data.durationMs !== void 0) {
       let data3 = data.durationMs;
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 0 || isNaN(data3)) {
-          let err13 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
+          let err12 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
         }
       } else {
-        let err14 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
+        let err13 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
       }
     }
-    if (data.full !== void 0 && typeof data.full != "boolean") {
-      let err15 = { instancePath: instancePath + "/full", schemaPath: "#/properties/full/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
-    }
     if (data.machine !== void 0) {
-      let data5 = data.machine;
-      if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-        if (data5.node === void 0) {
-          let err16 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
+      let data4 = data.machine;
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (data4.node === void 0) {
+          let err14 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
+          vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
+        }
+        if (data4.platform === void 0) {
+          let err15 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "platform" }, message: "must have required property 'platform'" };
+          vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
+        }
+        if (data4.cores === void 0) {
+          let err16 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "cores" }, message: "must have required property 'cores'" };
           vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
         }
-        if (data5.platform === void 0) {
-          let err17 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "platform" }, message: "must have required property 'platform'" };
+        if (data4.processor === void 0) {
+          let err17 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "processor" }, message: "must have required property 'processor'" };
           vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
         }
-        if (data5.cores === void 0) {
-          let err18 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "cores" }, message: "must have required property 'cores'" };
+        if (data4.load === void 0) {
+          let err18 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "load" }, message: "must have required property 'load'" };
           vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
         }
-        if (data5.processor === void 0) {
-          let err19 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "processor" }, message: "must have required property 'processor'" };
+        if (data4.node !== void 0 && typeof data4.node != "string") {
+          let err19 = { instancePath: instancePath + "/machine/node", schemaPath: "#/properties/machine/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
         }
-        if (data5.load === void 0) {
-          let err20 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/required", keyword: "required", params: { missingProperty: "load" }, message: "must have required property 'load'" };
+        if (data4.platform !== void 0 && typeof data4.platform != "string") {
+          let err20 = { instancePath: instancePath + "/machine/platform", schemaPath: "#/properties/machine/properties/platform/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
         }
-        if (data5.node !== void 0 && typeof data5.node != "string") {
-          let err21 = { instancePath: instancePath + "/machine/node", schemaPath: "#/properties/machine/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
-        }
-        if (data5.platform !== void 0 && typeof data5.platform != "string") {
-          let err22 = { instancePath: instancePath + "/machine/platform", schemaPath: "#/properties/machine/properties/platform/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
-        }
-        if (data5.cores !== void 0) {
-          let data8 = data5.cores;
-          if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
-            let err23 = { instancePath: instancePath + "/machine/cores", schemaPath: "#/properties/machine/properties/cores/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
+        if (data4.cores !== void 0) {
+          let data7 = data4.cores;
+          if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
+            let err21 = { instancePath: instancePath + "/machine/cores", schemaPath: "#/properties/machine/properties/cores/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
           }
-          if (typeof data8 == "number" && isFinite(data8) && (data8 < 1 || isNaN(data8))) {
-            let err24 = { instancePath: instancePath + "/machine/cores", schemaPath: "#/properties/machine/properties/cores/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
+          if (typeof data7 == "number" && isFinite(data7) && (data7 < 1 || isNaN(data7))) {
+            let err22 = { instancePath: instancePath + "/machine/cores", schemaPath: "#/properties/machine/properties/cores/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+            vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
           }
         }
-        if (data5.processor !== void 0 && typeof data5.processor != "string") {
-          let err25 = { instancePath: instancePath + "/machine/processor", schemaPath: "#/properties/machine/properties/processor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
+        if (data4.processor !== void 0 && typeof data4.processor != "string") {
+          let err23 = { instancePath: instancePath + "/machine/processor", schemaPath: "#/properties/machine/properties/processor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
         }
-        if (data5.load !== void 0) {
-          let data10 = data5.load;
-          if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
-            if (data10.before === void 0) {
-              let err26 = { instancePath: instancePath + "/machine/load", schemaPath: "#/properties/machine/properties/load/required", keyword: "required", params: { missingProperty: "before" }, message: "must have required property 'before'" };
-              vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
+        if (data4.load !== void 0) {
+          let data9 = data4.load;
+          if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+            if (data9.before === void 0) {
+              let err24 = { instancePath: instancePath + "/machine/load", schemaPath: "#/properties/machine/properties/load/required", keyword: "required", params: { missingProperty: "before" }, message: "must have required property 'before'" };
+              vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
             }
-            if (data10.after === void 0) {
-              let err27 = { instancePath: instancePath + "/machine/load", schemaPath: "#/properties/machine/properties/load/required", keyword: "required", params: { missingProperty: "after" }, message: "must have required property 'after'" };
-              vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
+            if (data9.after === void 0) {
+              let err25 = { instancePath: instancePath + "/machine/load", schemaPath: "#/properties/machine/properties/load/required", keyword: "required", params: { missingProperty: "after" }, message: "must have required property 'after'" };
+              vErrors === null ? vErrors = [err25] : vErrors.length < errorLimit && vErrors.push(err25), errors++;
             }
-            if (data10.before !== void 0) {
-              let data11 = data10.before;
+            if (data9.before !== void 0) {
+              let data10 = data9.before;
+              if (typeof data10 == "number" && isFinite(data10)) {
+                if (data10 < 0 || isNaN(data10)) {
+                  let err26 = { instancePath: instancePath + "/machine/load/before", schemaPath: "#/properties/machine/properties/load/properties/before/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
+                }
+              } else {
+                let err27 = { instancePath: instancePath + "/machine/load/before", schemaPath: "#/properties/machine/properties/load/properties/before/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err27] : vErrors.length < errorLimit && vErrors.push(err27), errors++;
+              }
+            }
+            if (data9.after !== void 0) {
+              let data11 = data9.after;
               if (typeof data11 == "number" && isFinite(data11)) {
                 if (data11 < 0 || isNaN(data11)) {
-                  let err28 = { instancePath: instancePath + "/machine/load/before", schemaPath: "#/properties/machine/properties/load/properties/before/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  let err28 = { instancePath: instancePath + "/machine/load/after", schemaPath: "#/properties/machine/properties/load/properties/after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                   vErrors === null ? vErrors = [err28] : vErrors.length < errorLimit && vErrors.push(err28), errors++;
                 }
               } else {
-                let err29 = { instancePath: instancePath + "/machine/load/before", schemaPath: "#/properties/machine/properties/load/properties/before/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                let err29 = { instancePath: instancePath + "/machine/load/after", schemaPath: "#/properties/machine/properties/load/properties/after/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                 vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
               }
             }
-            if (data10.after !== void 0) {
-              let data12 = data10.after;
-              if (typeof data12 == "number" && isFinite(data12)) {
-                if (data12 < 0 || isNaN(data12)) {
-                  let err30 = { instancePath: instancePath + "/machine/load/after", schemaPath: "#/properties/machine/properties/load/properties/after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
-                }
-              } else {
-                let err31 = { instancePath: instancePath + "/machine/load/after", schemaPath: "#/properties/machine/properties/load/properties/after/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
-              }
-            }
           } else {
-            let err32 = { instancePath: instancePath + "/machine/load", schemaPath: "#/properties/machine/properties/load/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
+            let err30 = { instancePath: instancePath + "/machine/load", schemaPath: "#/properties/machine/properties/load/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err30] : vErrors.length < errorLimit && vErrors.push(err30), errors++;
           }
         }
       } else {
-        let err33 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
+        let err31 = { instancePath: instancePath + "/machine", schemaPath: "#/properties/machine/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
       }
     }
     if (data.held !== void 0 && typeof data.held != "boolean") {
-      let err34 = { instancePath: instancePath + "/held", schemaPath: "#/properties/held/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
+      let err32 = { instancePath: instancePath + "/held", schemaPath: "#/properties/held/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err32] : vErrors.length < errorLimit && vErrors.push(err32), errors++;
     }
     if (data.figures !== void 0) {
-      let data14 = data.figures;
-      if (Array.isArray(data14)) {
-        let len0 = data14.length;
+      let data13 = data.figures;
+      if (Array.isArray(data13)) {
+        let len0 = data13.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data15 = data14[i0];
-          if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-            if (data15.id === void 0) {
-              let err35 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+          let data14 = data13[i0];
+          if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+            if (data14.id === void 0) {
+              let err33 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+              vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
+            }
+            if (data14.title === void 0) {
+              let err34 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+              vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
+            }
+            if (data14.unit === void 0) {
+              let err35 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "unit" }, message: "must have required property 'unit'" };
               vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
             }
-            if (data15.title === void 0) {
-              let err36 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+            if (data14.rounds === void 0) {
+              let err36 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "rounds" }, message: "must have required property 'rounds'" };
               vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
             }
-            if (data15.unit === void 0) {
-              let err37 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "unit" }, message: "must have required property 'unit'" };
+            if (data14.median === void 0) {
+              let err37 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
               vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
             }
-            if (data15.rounds === void 0) {
-              let err38 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "rounds" }, message: "must have required property 'rounds'" };
+            if (data14.spread === void 0) {
+              let err38 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "spread" }, message: "must have required property 'spread'" };
               vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
             }
-            if (data15.median === void 0) {
-              let err39 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
-              vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
+            if (data14.id !== void 0) {
+              let data15 = data14.id;
+              if (typeof data15 == "string") {
+                if (!pattern5.test(data15)) {
+                  let err39 = { instancePath: instancePath + "/figures/" + i0 + "/id", schemaPath: "#/$defs/figure/properties/id/pattern", keyword: "pattern", params: { pattern: patternText1 }, message: 'must match pattern "' + patternText1 + '"' };
+                  vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
+                }
+              } else {
+                let err40 = { instancePath: instancePath + "/figures/" + i0 + "/id", schemaPath: "#/$defs/figure/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
+              }
             }
-            if (data15.spread === void 0) {
-              let err40 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/required", keyword: "required", params: { missingProperty: "spread" }, message: "must have required property 'spread'" };
-              vErrors === null ? vErrors = [err40] : vErrors.length < errorLimit && vErrors.push(err40), errors++;
-            }
-            if (data15.id !== void 0) {
-              let data16 = data15.id;
+            if (data14.title !== void 0) {
+              let data16 = data14.title;
               if (typeof data16 == "string") {
-                if (!pattern5.test(data16)) {
-                  let err41 = { instancePath: instancePath + "/figures/" + i0 + "/id", schemaPath: "#/$defs/figure/properties/id/pattern", keyword: "pattern", params: { pattern: patternText1 }, message: 'must match pattern "' + patternText1 + '"' };
+                if (func1(data16) < 1) {
+                  let err41 = { instancePath: instancePath + "/figures/" + i0 + "/title", schemaPath: "#/$defs/figure/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
                 }
               } else {
-                let err42 = { instancePath: instancePath + "/figures/" + i0 + "/id", schemaPath: "#/$defs/figure/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                let err42 = { instancePath: instancePath + "/figures/" + i0 + "/title", schemaPath: "#/$defs/figure/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                 vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
               }
             }
-            if (data15.title !== void 0) {
-              let data17 = data15.title;
-              if (typeof data17 == "string") {
-                if (func1(data17) < 1) {
-                  let err43 = { instancePath: instancePath + "/figures/" + i0 + "/title", schemaPath: "#/$defs/figure/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
-                }
-              } else {
-                let err44 = { instancePath: instancePath + "/figures/" + i0 + "/title", schemaPath: "#/$defs/figure/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err44] : vErrors.length < errorLimit && vErrors.push(err44), errors++;
+            if (data14.unit !== void 0) {
+              let data17 = data14.unit;
+              if (!(data17 === "ratio" || data17 === "s" || data17 === "MB" || data17 === "requests")) {
+                let err43 = { instancePath: instancePath + "/figures/" + i0 + "/unit", schemaPath: "#/$defs/figure/properties/unit/enum", keyword: "enum", params: { allowedValues: schema32.properties.unit.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
               }
             }
-            if (data15.unit !== void 0) {
-              let data18 = data15.unit;
-              if (!(data18 === "ratio" || data18 === "ms" || data18 === "s" || data18 === "MB" || data18 === "requests" || data18 === "entries/s" || data18 === "defects/s" || data18 === "defects" || data18 === "variants" || data18 === "requests/s" || data18 === "MiB" || data18 === "CPU ms" || data18 === "runs")) {
-                let err45 = { instancePath: instancePath + "/figures/" + i0 + "/unit", schemaPath: "#/$defs/figure/properties/unit/enum", keyword: "enum", params: { allowedValues: schema32.properties.unit.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err45] : vErrors.length < errorLimit && vErrors.push(err45), errors++;
-              }
-            }
-            if (data15.rounds !== void 0) {
-              let data19 = data15.rounds;
-              if (Array.isArray(data19)) {
-                if (data19.length < 1) {
-                  let err46 = { instancePath: instancePath + "/figures/" + i0 + "/rounds", schemaPath: "#/$defs/figure/properties/rounds/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-                  vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
+            if (data14.rounds !== void 0) {
+              let data18 = data14.rounds;
+              if (Array.isArray(data18)) {
+                if (data18.length < 1) {
+                  let err44 = { instancePath: instancePath + "/figures/" + i0 + "/rounds", schemaPath: "#/$defs/figure/properties/rounds/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+                  vErrors === null ? vErrors = [err44] : vErrors.length < errorLimit && vErrors.push(err44), errors++;
                 }
-                let len1 = data19.length;
+                let len1 = data18.length;
                 for (let i1 = 0; i1 < len1; i1++) {
-                  let data20 = data19[i1];
-                  if (!(typeof data20 == "number" && isFinite(data20))) {
-                    let err47 = { instancePath: instancePath + "/figures/" + i0 + "/rounds/" + i1, schemaPath: "#/$defs/figure/properties/rounds/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err47] : vErrors.length < errorLimit && vErrors.push(err47), errors++;
+                  let data19 = data18[i1];
+                  if (!(typeof data19 == "number" && isFinite(data19))) {
+                    let err45 = { instancePath: instancePath + "/figures/" + i0 + "/rounds/" + i1, schemaPath: "#/$defs/figure/properties/rounds/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err45] : vErrors.length < errorLimit && vErrors.push(err45), errors++;
                   }
                 }
               } else {
-                let err48 = { instancePath: instancePath + "/figures/" + i0 + "/rounds", schemaPath: "#/$defs/figure/properties/rounds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err48] : vErrors.length < errorLimit && vErrors.push(err48), errors++;
+                let err46 = { instancePath: instancePath + "/figures/" + i0 + "/rounds", schemaPath: "#/$defs/figure/properties/rounds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
               }
             }
-            if (data15.median !== void 0) {
-              let data21 = data15.median;
-              if (!(typeof data21 == "number" && isFinite(data21))) {
-                let err49 = { instancePath: instancePath + "/figures/" + i0 + "/median", schemaPath: "#/$defs/figure/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err49] : vErrors.length < errorLimit && vErrors.push(err49), errors++;
+            if (data14.median !== void 0) {
+              let data20 = data14.median;
+              if (!(typeof data20 == "number" && isFinite(data20))) {
+                let err47 = { instancePath: instancePath + "/figures/" + i0 + "/median", schemaPath: "#/$defs/figure/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err47] : vErrors.length < errorLimit && vErrors.push(err47), errors++;
               }
             }
-            if (data15.spread !== void 0) {
-              let data22 = data15.spread;
-              if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
-                if (data22.least === void 0) {
-                  let err50 = { instancePath: instancePath + "/figures/" + i0 + "/spread", schemaPath: "#/$defs/figure/properties/spread/required", keyword: "required", params: { missingProperty: "least" }, message: "must have required property 'least'" };
-                  vErrors === null ? vErrors = [err50] : vErrors.length < errorLimit && vErrors.push(err50), errors++;
+            if (data14.spread !== void 0) {
+              let data21 = data14.spread;
+              if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
+                if (data21.least === void 0) {
+                  let err48 = { instancePath: instancePath + "/figures/" + i0 + "/spread", schemaPath: "#/$defs/figure/properties/spread/required", keyword: "required", params: { missingProperty: "least" }, message: "must have required property 'least'" };
+                  vErrors === null ? vErrors = [err48] : vErrors.length < errorLimit && vErrors.push(err48), errors++;
                 }
-                if (data22.most === void 0) {
-                  let err51 = { instancePath: instancePath + "/figures/" + i0 + "/spread", schemaPath: "#/$defs/figure/properties/spread/required", keyword: "required", params: { missingProperty: "most" }, message: "must have required property 'most'" };
-                  vErrors === null ? vErrors = [err51] : vErrors.length < errorLimit && vErrors.push(err51), errors++;
+                if (data21.most === void 0) {
+                  let err49 = { instancePath: instancePath + "/figures/" + i0 + "/spread", schemaPath: "#/$defs/figure/properties/spread/required", keyword: "required", params: { missingProperty: "most" }, message: "must have required property 'most'" };
+                  vErrors === null ? vErrors = [err49] : vErrors.length < errorLimit && vErrors.push(err49), errors++;
                 }
-                if (data22.least !== void 0) {
-                  let data23 = data22.least;
+                if (data21.least !== void 0) {
+                  let data22 = data21.least;
+                  if (!(typeof data22 == "number" && isFinite(data22))) {
+                    let err50 = { instancePath: instancePath + "/figures/" + i0 + "/spread/least", schemaPath: "#/$defs/figure/properties/spread/properties/least/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err50] : vErrors.length < errorLimit && vErrors.push(err50), errors++;
+                  }
+                }
+                if (data21.most !== void 0) {
+                  let data23 = data21.most;
                   if (!(typeof data23 == "number" && isFinite(data23))) {
-                    let err52 = { instancePath: instancePath + "/figures/" + i0 + "/spread/least", schemaPath: "#/$defs/figure/properties/spread/properties/least/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err52] : vErrors.length < errorLimit && vErrors.push(err52), errors++;
-                  }
-                }
-                if (data22.most !== void 0) {
-                  let data24 = data22.most;
-                  if (!(typeof data24 == "number" && isFinite(data24))) {
-                    let err53 = { instancePath: instancePath + "/figures/" + i0 + "/spread/most", schemaPath: "#/$defs/figure/properties/spread/properties/most/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err53] : vErrors.length < errorLimit && vErrors.push(err53), errors++;
+                    let err51 = { instancePath: instancePath + "/figures/" + i0 + "/spread/most", schemaPath: "#/$defs/figure/properties/spread/properties/most/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err51] : vErrors.length < errorLimit && vErrors.push(err51), errors++;
                   }
                 }
               } else {
-                let err54 = { instancePath: instancePath + "/figures/" + i0 + "/spread", schemaPath: "#/$defs/figure/properties/spread/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
+                let err52 = { instancePath: instancePath + "/figures/" + i0 + "/spread", schemaPath: "#/$defs/figure/properties/spread/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err52] : vErrors.length < errorLimit && vErrors.push(err52), errors++;
               }
             }
-            if (data15.goal !== void 0) {
-              let data25 = data15.goal;
-              if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
-                if (data25.below === void 0) {
-                  let err55 = { instancePath: instancePath + "/figures/" + i0 + "/goal", schemaPath: "#/$defs/figure/properties/goal/required", keyword: "required", params: { missingProperty: "below" }, message: "must have required property 'below'" };
-                  vErrors === null ? vErrors = [err55] : vErrors.length < errorLimit && vErrors.push(err55), errors++;
+            if (data14.goal !== void 0) {
+              let data24 = data14.goal;
+              if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+                if (data24.below === void 0) {
+                  let err53 = { instancePath: instancePath + "/figures/" + i0 + "/goal", schemaPath: "#/$defs/figure/properties/goal/required", keyword: "required", params: { missingProperty: "below" }, message: "must have required property 'below'" };
+                  vErrors === null ? vErrors = [err53] : vErrors.length < errorLimit && vErrors.push(err53), errors++;
                 }
-                if (data25.below !== void 0) {
-                  let data26 = data25.below;
-                  if (!(typeof data26 == "number" && isFinite(data26))) {
-                    let err56 = { instancePath: instancePath + "/figures/" + i0 + "/goal/below", schemaPath: "#/$defs/figure/properties/goal/properties/below/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err56] : vErrors.length < errorLimit && vErrors.push(err56), errors++;
+                if (data24.below !== void 0) {
+                  let data25 = data24.below;
+                  if (!(typeof data25 == "number" && isFinite(data25))) {
+                    let err54 = { instancePath: instancePath + "/figures/" + i0 + "/goal/below", schemaPath: "#/$defs/figure/properties/goal/properties/below/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
                   }
                 }
               } else {
-                let err57 = { instancePath: instancePath + "/figures/" + i0 + "/goal", schemaPath: "#/$defs/figure/properties/goal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
+                let err55 = { instancePath: instancePath + "/figures/" + i0 + "/goal", schemaPath: "#/$defs/figure/properties/goal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err55] : vErrors.length < errorLimit && vErrors.push(err55), errors++;
               }
             }
-            if (data15.held !== void 0 && typeof data15.held != "boolean") {
-              let err58 = { instancePath: instancePath + "/figures/" + i0 + "/held", schemaPath: "#/$defs/figure/properties/held/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-              vErrors === null ? vErrors = [err58] : vErrors.length < errorLimit && vErrors.push(err58), errors++;
+            if (data14.held !== void 0 && typeof data14.held != "boolean") {
+              let err56 = { instancePath: instancePath + "/figures/" + i0 + "/held", schemaPath: "#/$defs/figure/properties/held/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+              vErrors === null ? vErrors = [err56] : vErrors.length < errorLimit && vErrors.push(err56), errors++;
             }
-            if (data15.goal !== void 0 && data15.held === void 0) {
-              let err59 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/dependentRequired", keyword: "dependentRequired", params: {
+            if (data14.goal !== void 0 && data14.held === void 0) {
+              let err57 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/dependentRequired", keyword: "dependentRequired", params: {
                 property: "goal",
                 missingProperty: "held",
                 depsCount: 1,
                 deps: "held"
               }, message: "must have property held when property goal is present" };
-              vErrors === null ? vErrors = [err59] : vErrors.length < errorLimit && vErrors.push(err59), errors++;
+              vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
             }
-            if (data15.held !== void 0 && data15.goal === void 0) {
-              let err60 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/dependentRequired", keyword: "dependentRequired", params: {
+            if (data14.held !== void 0 && data14.goal === void 0) {
+              let err58 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/dependentRequired", keyword: "dependentRequired", params: {
                 property: "held",
                 missingProperty: "goal",
                 depsCount: 1,
                 deps: "goal"
               }, message: "must have property goal when property held is present" };
-              vErrors === null ? vErrors = [err60] : vErrors.length < errorLimit && vErrors.push(err60), errors++;
+              vErrors === null ? vErrors = [err58] : vErrors.length < errorLimit && vErrors.push(err58), errors++;
             }
           } else {
-            let err61 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err61] : vErrors.length < errorLimit && vErrors.push(err61), errors++;
+            let err59 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err59] : vErrors.length < errorLimit && vErrors.push(err59), errors++;
           }
         }
       } else {
-        let err62 = { instancePath: instancePath + "/figures", schemaPath: "#/properties/figures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err62] : vErrors.length < errorLimit && vErrors.push(err62), errors++;
+        let err60 = { instancePath: instancePath + "/figures", schemaPath: "#/properties/figures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err60] : vErrors.length < errorLimit && vErrors.push(err60), errors++;
       }
     }
   } else {
-    let err63 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err63] : vErrors.length < errorLimit && vErrors.push(err63), errors++;
+    let err61 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err61] : vErrors.length < errorLimit && vErrors.push(err61), errors++;
   }
   return validate20.errors = vErrors, errors === 0;
 }

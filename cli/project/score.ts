@@ -40,10 +40,7 @@ async function run(argv: readonly string[]): Promise<number> {
   const sample = given.whole('sample', 1, unbounded);
   const folder = resolve(given.text('report-dir') ?? join(home, 'reports/out'));
   await probeFolder(folder);
-  const [{ askAboutAll }, { scoreLines, toolScoreOf }] = await Promise.all([
-    import('../../lab/score/benchmark.ts'),
-    import('../../lab/score/scoring.ts'),
-  ]);
+  const { askAboutAll, scoreLines, toolScoreOf } = await import('../../lab/score/score.ts');
   const said = await askAboutAll({
     command: tool,
     ...(sample === undefined ? {} : { sample }),

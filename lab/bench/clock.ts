@@ -1,2 +1,0 @@
-/** Milliseconds since 1970 with fractions: a clock that several processes of one machine share. */
-export const sharedNow = (): number => performance.timeOrigin + performance.now();
