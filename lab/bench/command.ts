@@ -10,7 +10,7 @@ import type { Deviation } from '../../reference/deviation.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
 import type { Report } from '../../schemas/report.ts';
-import type { DepthName } from '../../schemas/report-facts.ts';
+import type { DepthName } from '../../suites/log/knowledge.ts';
 import type { Usage } from './usage.ts';
 
 /** A command that was measured from its start to its end. */

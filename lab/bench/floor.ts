@@ -94,8 +94,7 @@ function send(
   };
   pool.dispatch(
     {
-      // undici checks the method; a plan holds those of certain requests.
-      method: method as 'GET' | 'PUT' | 'POST',
+      method,
       path: pathname + search,
       headers,
       body: ask.body ?? null,

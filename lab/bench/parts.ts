@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import type { Deviation } from '../../reference/deviation.ts';
 import type { Run, Store } from '../../reference/store.ts';
-import type { DepthName } from '../../schemas/report-facts.ts';
+import type { DepthName } from '../../suites/log/knowledge.ts';
 import { depthNames } from '../../suites/log/knowledge.ts';
 import { depths } from '../../suites/plan/budget.ts';
 import { measureCertify, measureCommand, measureConforming, type MeasuredRun } from './command.ts';
