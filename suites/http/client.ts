@@ -77,7 +77,7 @@ export interface HttpOptions extends HeaderOptions, SendOptions {
 /** What carries single requests. */
 export type Carrier = Pick<Transport, 'carry' | 'dropIdle' | 'mostOpen' | 'peers' | 'close'>;
 
-const [noticeMs, lastChanceMs, restoringMs] = [3000, 1000, 5000];
+const [noticeMs, quietMs, restoringMs] = [3000, 1000, 5000];
 /** That the target asked for less. */
 const pushes: ReadonlySet<string> = new Set('429 502 503 504 refused cut timeout local'.split(' '));
 const rateLimits: ReadonlySet<string> = new Set(['429', '503', '403']);
@@ -104,11 +104,8 @@ export class HttpClient implements Client {
   readonly #began = performance.now();
   /** Endpoints at which a last chance was in vain. */
   readonly #hopeless = new Set<string>();
-  readonly #parked: (() => void)[] = [];
   readonly #ended = new AbortController();
   readonly #deadline: NodeJS.Timeout | undefined;
-  #idleTimer: NodeJS.Timeout | undefined;
-  #isDraining = false;
   #end: Failure | undefined;
   #answers = 0;
 
@@ -119,8 +116,7 @@ export class HttpClient implements Client {
     this.#credentials = badCredentials(token, seed);
     this.mask = secretMask([...secretsOf(options), ...proxySecrets(network)]);
     this.#transport = carrier ?? new Transport({ baseUrl, timeoutMs, network, maxBodyBytes });
-    this.#lanes = new Lanes({ ...options, now: () => this.now() });
-    this.#lanes.onIdle = () => this.#look();
+    this.#lanes = new Lanes({ ...options, now: () => this.now(), quietMs: quietMs * this.#scale });
     this.#health = new Health(timeoutMs);
     const { deadlineMs, signal } = options;
     if (deadlineMs !== undefined) {
@@ -213,18 +209,18 @@ export class HttpClient implements Client {
         return { failure: again };
       }
       if (again !== undefined) await this.#wait(pending, again);
-      else if (!(await this.#hasLastChance(pending, attempt))) return attempt;
+      else if (!this.#hasLastChance(pending, attempt)) return attempt;
     }
   }
 
   /** Waits until a question may be sent, and sends it once. */
   async #once(pending: Pending): Promise<Attempt> {
-    const { ask, isAlone, isRestoring, earlier, starvedMs } = pending;
+    const { ask, isAlone, isRestoring, isLastChance: isLast, earlier, starvedMs } = pending;
     const isRead = methodOf(ask.endpoint) === 'GET';
     const mayProbe = isRead && ask.credential === undefined && starvedMs === undefined;
     const isNext = isRead && ask.purpose.kind !== 'control' ? 3 : 2;
-    const rank = isRestoring ? 0 : earlier.length > 0 ? 1 : isNext;
-    const slot = await this.#lanes.enter({ isAlone, rank, mayProbe, isRestoring });
+    const rank = isRestoring ? 0 : isLast ? 4 : earlier.length > 0 ? 1 : isNext;
+    const slot = await this.#lanes.enter({ isAlone, rank, mayProbe, isRestoring, isLast });
     try {
       pending.askedMs = pending.endedMs = this.now();
       const hindrance = this.#hindranceOf(pending);
@@ -351,34 +347,17 @@ export class HttpClient implements Client {
     if (ms > 0) await sleep(ms, undefined, until).catch(() => undefined);
   }
 
-  /** Whether a GET that was given up is sent once more; resolves when all else of its phase was sent. */
-  async #hasLastChance(pending: Pending, attempt: Attempt): Promise<boolean> {
+  /** Whether a GET that was given up is sent once more, alone, when all else of its phase was sent. */
+  #hasLastChance(pending: Pending, attempt: Attempt): boolean {
     const { ask, isLastChance, isRestoring } = pending;
     const isSent = attempt.failure?.kind !== 'not-sent';
     if (isLastChance && isUnserved(attempt)) this.#hopeless.add(ask.endpoint);
     const isWorth = this.#health.hasAnswered && (isUnserved(attempt) || !isSent);
     if (!isWorth || isLastChance || isRestoring || this.#end !== undefined) return false;
     if (methodOf(ask.endpoint) !== 'GET' || wasLetIn(ask, attempt)) return false;
-    await new Promise<void>((resolve) => {
-      this.#parked.push(resolve);
-      this.#look();
-    });
-    if (this.#end !== undefined) return false;
     pending.isLastChance = pending.isAlone = true;
     if (isSent) pending.earlier.push(endOf(attempt));
     return true;
-  }
-
-  /** Once nothing was in flight and nothing waited for a while, lets what was given up go, one by one. */
-  #look(): void {
-    if (this.#parked.length === 0 || this.#idleTimer !== undefined) return;
-    const release = (): void => {
-      this.#idleTimer = undefined;
-      if (!this.#lanes.isIdle) return;
-      this.#isDraining = this.#parked.length > 1;
-      this.#parked.shift()?.();
-    };
-    this.#idleTimer = setTimeout(release, this.#isDraining ? 0 : lastChanceMs * this.#scale);
   }
 
   readonly #onAbort = (): void => this.#stop(notSent('the run was interrupted'));
@@ -387,7 +366,6 @@ export class HttpClient implements Client {
     this.#end ??= end;
     this.#ended.abort(this.#end);
     this.#lanes.open();
-    for (const go of this.#parked.splice(0)) go();
   }
 }
 

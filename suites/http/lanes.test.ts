@@ -4,9 +4,9 @@ import { Lanes, type Entry, type LanesOptions, type Slot } from './lanes.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const usual: Entry = { isAlone: false, rank: 3, mayProbe: true, isRestoring: false };
+const usual: Entry = { isAlone: false, rank: 3, mayProbe: true, isRestoring: false, isLast: false };
 const lanesOf = (options: Partial<LanesOptions> = {}): Lanes =>
-  new Lanes({ now: () => Date.now(), ...options });
+  new Lanes({ now: () => Date.now(), quietMs: 1000, ...options });
 
 /** Sends `count` requests that each take `tookMs`; what became of the width, and the most in flight. */
 async function send(lanes: Lanes, count: number, tookMs: (slot: Slot) => number): Promise<number> {
@@ -98,8 +98,29 @@ test('once it is open, all go at once but what restores, which keeps its pace', 
   expect(order).toEqual(['read', 'other']);
   await vi.runAllTimersAsync();
   expect(order).toEqual(['read', 'other']);
-  for (const slot of [1, 2]) lanes.leave({ isProbe: false, inFlight: slot });
+  for (const slot of [1, 2]) lanes.leave({ isProbe: false, inFlight: slot, isLast: false });
   await vi.runAllTimersAsync();
   await Promise.all(all);
   expect(order).toEqual(['read', 'other', 'restore']);
+});
+
+test('what goes last waits until nothing else was in flight for a while; then one follows the other', async () => {
+  const lanes = lanesOf();
+  const began = Date.now();
+  const went: (readonly [string, number])[] = [];
+  const one = async (name: string, entry: Partial<Entry>): Promise<void> => {
+    const slot = await lanes.enter({ ...usual, ...entry });
+    went.push([name, Date.now() - began]);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    lanes.leave(slot);
+  };
+  const last = { isAlone: true, isLast: true, rank: 4 };
+  const all = [one('read', {}), one('last', last), one('other last', last)];
+  await vi.runAllTimersAsync();
+  await Promise.all(all);
+  expect(went).toEqual([
+    ['read', 0],
+    ['last', 1500],
+    ['other last', 2000],
+  ]);
 });

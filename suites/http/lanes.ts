@@ -8,6 +8,8 @@ export interface Entry {
   readonly mayProbe: boolean;
   /** It goes on when the run has ended. */
   readonly isRestoring: boolean;
+  /** Only after nothing else was in flight for a while. */
+  readonly isLast: boolean;
 }
 
 /** A place among the requests in flight. */
@@ -16,6 +18,7 @@ export interface Slot {
   readonly isProbe: boolean;
   /** How many requests are in flight, this one included. */
   readonly inFlight: number;
+  readonly isLast: boolean;
 }
 
 /** What limits the requests in flight and their rate. */
@@ -25,6 +28,8 @@ export interface LanesOptions {
   /** Requests per second at most. */
   readonly rate?: number;
   readonly now: () => number;
+  /** How long nothing else was in flight before what goes last. */
+  readonly quietMs: number;
 }
 
 type Waiter = Entry & { readonly pass: (slot: Slot) => void };
@@ -42,8 +47,6 @@ const [fewestMeasured, answersToDare] = [10, 20]; // with fewer answers the rate
 export class Lanes {
   /** Requests that may be in flight at present. */
   width = 1;
-  /** Called whenever nothing is in flight and nothing waits. */
-  onIdle: () => void = () => undefined;
   readonly #options: LanesOptions;
   readonly #waiting: Waiter[] = [];
   /** Per endpoint, the shortest and the longest time to an answer. */
@@ -56,6 +59,8 @@ export class Lanes {
   #timer: NodeJS.Timeout | undefined;
   #restUntilMs = 0;
   #nextAtMs = 0;
+  /** When the last request was over that was none of those that go last. */
+  #quietSinceMs = 0;
   #pushedMs = -1;
   /** Answers that must still come before the width may grow, and how many that were at first. */
   #answersLeft = 0;
@@ -70,11 +75,6 @@ export class Lanes {
     this.#options = options;
   }
 
-  /** Whether nothing is in flight and nothing waits. */
-  get isIdle(): boolean {
-    return this.#active === 0 && this.#waiting.length === 0;
-  }
-
   /** Resolves when the request may go. */
   enter(entry: Entry): Promise<Slot> {
     return new Promise<Slot>((pass) => {
@@ -85,12 +85,12 @@ export class Lanes {
   }
 
   /** Says that a request is over. */
-  leave({ isProbe }: Slot): void {
+  leave({ isProbe, isLast }: Slot): void {
     this.#active -= 1;
     this.#isAlone = false;
     if (isProbe) this.#isProbing = false;
+    if (!isLast) this.#quietSinceMs = this.#options.now();
     this.#pump();
-    if (this.isIdle) this.onIdle();
   }
 
   /** Notes an answer of the service itself: to which endpoint, and how long it took. */
@@ -180,7 +180,9 @@ export class Lanes {
     for (let first = this.#waiting[0]; first !== undefined; first = this.#waiting[0]) {
       const isFree = this.#isOpen && !first.isRestoring;
       if (!isFree && (this.#isHeld || !this.#hasRoom(first))) return;
-      const waitMs = Math.max(this.#restUntilMs, this.#nextAtMs) - this.#options.now();
+      const { now, quietMs } = this.#options;
+      const quietAtMs = first.isLast ? this.#quietSinceMs + quietMs : 0;
+      const waitMs = Math.max(this.#restUntilMs, this.#nextAtMs, quietAtMs) - now();
       if (!isFree && waitMs > 0) return this.#pumpIn(waitMs);
       this.#pass(first);
     }
@@ -207,6 +209,6 @@ export class Lanes {
     this.#isProbing ||= isProbe;
     const { rate = Infinity, now } = this.#options;
     this.#nextAtMs = Math.max(now(), this.#nextAtMs) + Math.max(this.#intervalMs, 1000 / rate);
-    waiter.pass({ isProbe, inFlight: this.#active });
+    waiter.pass({ isProbe, inFlight: this.#active, isLast: waiter.isLast });
   }
 }
