@@ -101,29 +101,31 @@ export interface Ask {
   readonly expects: Expects;
   readonly purpose: Purpose;
   /** The rule that a wrong status breaks, if it is not the usual one of `expects`. */
-  readonly rule?: RequirementId;
+  readonly rule?: RequirementId | undefined;
   /** A URL of the target's own that is followed: the exchange with the link, and which link it is. */
-  readonly link?: { readonly from: number; readonly name: LinkName; readonly url: string };
+  readonly link?: { readonly from: number; readonly name: LinkName; readonly url: string } | undefined;
   /** JSON text of the body, or a text that is broken on purpose. */
-  readonly body?: string;
+  readonly body?: string | undefined;
   /** Absent: the good token. */
-  readonly credential?: BadCredential;
+  readonly credential?: BadCredential | undefined;
   /** How HTTP is used, if not in the usual way (interpretation 30). */
-  readonly manner?: HttpManner;
+  readonly manner?: HttpManner | undefined;
   /** Sent with `Cache-Control: no-cache` (RFC 9111, section 5.2.1.4). */
-  readonly pastCaches?: true;
+  readonly pastCaches?: true | undefined;
   /** Not sent before this time, in milliseconds since the run began. */
-  readonly notBeforeMs?: number;
+  readonly notBeforeMs?: number | undefined;
   /** Must be sent while nothing else is in flight. */
-  readonly isAlone?: true;
+  readonly isAlone?: true | undefined;
   /** A write, a last look, or what a doubt names: it does not count against the share of its phase. */
-  readonly isReserved?: true;
+  readonly isReserved?: true | undefined;
   /** Larger goes first when requests are scarce; default 0. */
-  readonly priority?: number;
+  readonly priority?: number | undefined;
 }
 
 /** What a question says beside endpoint and ids; everything has a default. */
-export type AskMore = Partial<Omit<Ask, 'key' | 'endpoint' | 'ids'>>;
+export type AskMore = {
+  readonly [name in Exclude<keyof Ask, 'key' | 'endpoint' | 'ids'>]?: Ask[name] | undefined;
+};
 
 /** Makes a question: stated, with the good token, unless `more` says otherwise. */
 export function newAsk(endpoint: EndpointName, ids: readonly string[] = [], more: AskMore = {}): Ask {
@@ -146,14 +148,7 @@ export function newAsk(endpoint: EndpointName, ids: readonly string[] = [], more
 
 /** The same request for another purpose. Time and priority are not taken over. */
 export const repeatAsk = ({ endpoint, ids, query, expects, rule, link, body }: Ask, more: AskMore): Ask =>
-  newAsk(endpoint, ids, {
-    query,
-    expects,
-    ...(rule === undefined ? {} : { rule }),
-    ...(link === undefined ? {} : { link }),
-    ...(body === undefined ? {} : { body }),
-    ...more,
-  });
+  newAsk(endpoint, ids, { query, expects, rule, link, body, ...more });
 
 /** GET, PUT or POST. */
 export const methodOf = (endpoint: EndpointName): 'GET' | 'PUT' | 'POST' =>

@@ -90,7 +90,6 @@ export interface Doubt extends Said {
 /** What was seen at an open point of the spec. */
 export interface Observation {
   readonly point: ObservationId;
-  readonly exchange?: number;
   /** A bounded description in plain words: "401, application/json". */
   readonly answer: string;
 }

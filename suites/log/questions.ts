@@ -107,7 +107,7 @@ export const confirm = (exchange: Exchange, doubt: string, round: number, notBef
     purpose: { kind: 'confirm', doubt, round },
     pastCaches: true,
     notBeforeMs,
-    ...(exchange.ask.manner === undefined ? {} : { manner: exchange.ask.manner }),
+    manner: exchange.ask.manner,
   });
 
 /**

@@ -21,14 +21,10 @@ export function madeUpWord(seed: number, name: string, length = 9): string {
 }
 
 /** Up to `count` items of a list, drawn by a seeded source of numbers, in the list's order. */
-export function sample<T>(items: readonly T[], count: number, random: () => number): T[] {
-  if (items.length <= count) return [...items];
-  return items
-    .map((item, at) => ({ item, at, key: random() }))
-    .sort((one, other) => one.key - other.key)
-    .slice(0, count)
-    .sort((one, other) => one.at - other.at)
-    .map(({ item }) => item);
+export function sample<T>(items: readonly T[], count: number, random: () => number): readonly T[] {
+  if (items.length <= count) return items;
+  const chosen = new Set(shuffled([...items.keys()], random).slice(0, count));
+  return items.filter((_, at) => chosen.has(at));
 }
 
 /** The items in an order that a seeded source of numbers draws. */

@@ -26,9 +26,9 @@ function nextStep({ id, pages, bound }: Walk): readonly Ask[] {
   if (page === undefined) return [];
   const { pastCaches, priority, isReserved } = page.exchange.ask;
   return followLink(page, 'next', {
-    ...(pastCaches && { pastCaches }),
-    ...(priority !== undefined && { priority }),
-    ...(isReserved && { isReserved }),
+    pastCaches,
+    priority,
+    isReserved,
     purpose: { kind: 'walk', walk: id, step: pages.length, bound },
   });
 }

@@ -224,7 +224,7 @@ function judgeMethod(known: Knowledge, exchange: Exchange): Judgement {
     newAsk(endpoint, [id], {
       expects: 'open',
       purpose: { kind: 'mistake', what: 'absent-id' },
-      ...(body === undefined ? {} : { body }),
+      body,
     }),
   );
   const alike = probes
