@@ -6,6 +6,7 @@ import type { Deviation } from '../../reference/deviation.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference, type Reference } from '../../reference/server.ts';
 import type { Store } from '../../reference/store.ts';
+import { writeHostileTable } from '../unreliable/hostile-page.ts';
 
 /** What became of one run that was ended while it wrote. */
 export interface KillTrial {
@@ -48,13 +49,16 @@ export async function killTrial(signal: NodeJS.Signals, afterMs: number): Promis
   try {
     await writeFile(join(folder, 'target.json'), serialise({ ...reference.target }));
     const before = models();
-    const run = start(
-      ['certify', '--seed', '1187', '--only', '4.5-read-back', '--report-dir', join(folder, 'out')],
-      {
-        reference,
-        folder,
-      },
-    );
+    const words = [
+      'certify',
+      '--seed',
+      '1187',
+      '--only',
+      '4.5-read-back',
+      '--report-dir',
+      join(folder, 'out'),
+    ];
+    const run = start(words, { reference, folder });
     kill = () => run.child.kill(signal);
     await run.ended;
     const [wasBack, entries] = [models() === before, await entriesIn(folder)];
@@ -100,3 +104,27 @@ function start(
   });
   return { child, ended };
 }
+
+const isKept = ({ isBack, left }: KillTrial): boolean => isBack && left === 0;
+const signals = ['SIGKILL', 'SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGINT'] as const;
+
+/** So many trials, each at a random moment of the writes, with a row for each signal in the docs. */
+async function tryMany(count: number): Promise<void> {
+  const trials: KillTrial[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const trial = await killTrial(signals[turn % signals.length] ?? 'SIGKILL', Math.random() * 250);
+    trials.push(trial);
+    console.log(`${isKept(trial) ? 'kept' : 'LOST'} ${JSON.stringify(trial)}`);
+  }
+  const rows = [...Map.groupBy(trials, ({ signal }) => signal)].map(([signal, all]) => [
+    signal,
+    all.length,
+    all.filter(({ wasBack }) => !wasBack).length,
+    all.filter(({ isBack }) => isBack).length,
+    all.filter((trial) => !isKept(trial)).length,
+  ]);
+  writeHostileTable('Runs killed while they write', rows);
+  if (!trials.every(isKept)) process.exitCode = 1;
+}
+
+if (import.meta.main) await tryMany(Number(process.argv[2] ?? 30));

@@ -114,7 +114,7 @@ test('drawn legal servers have what can live together, and their names repeat th
   expect(trialOf(['pages-of-one', 'history:7', 'cuts:7', 'depth:quick'])).toEqual({
     names: ['pages-of-one'],
     historySeed: 7,
-    cutSeed: 7,
+    cuts: { seed: 7, share: 0.01 },
     options: { depth: 'quick' },
   });
 });

@@ -11,6 +11,8 @@ const depths = ['quick', 'standard', 'standard', 'standard', 'thorough'] as cons
 const mostVariants = 5;
 const historyShare = 0.4;
 const cutsShare = 0.2;
+/** Of the connections of such a server. */
+const cutShare = 0.01;
 
 /** Draws servers that keep every rule, each by a seed of its own. */
 export const drawLegal = (count: number, seed: number): readonly LegalServer[] =>
@@ -48,7 +50,7 @@ export function trialOf(server: LegalServer): ServerTrial {
   return {
     names: server.filter((part) => !part.includes(':')),
     ...(history === undefined ? {} : { historySeed: Number(history) }),
-    ...(cuts === undefined ? {} : { cutSeed: Number(cuts) }),
+    ...(cuts === undefined ? {} : { cuts: { seed: Number(cuts), share: cutShare } }),
     // drawn from the names
     ...(depth === undefined ? {} : { options: { depth: depth as DepthName } }),
   };

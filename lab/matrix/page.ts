@@ -1,8 +1,6 @@
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
-import { markdown } from '../../reports/content/escape.ts';
 import { many } from '../../reports/content/verdict.ts';
-import { requirementIds, requirements } from '../../suites/catalogue/index.ts';
 import type { TrialJudgement } from './judgement.ts';
 import type { Matrix } from './matrix.ts';
 
@@ -67,25 +65,9 @@ export function renderMatrixPage(): string {
     '',
     '## Where faults hide',
     '',
-    ...table(
-      ['where', 'defects'],
-      [...byDepth].map(([depth, those]) => [depth, String(those.length)]),
-    ),
-    '',
-    '## Defects of each rule',
-    '',
-    ...table(
-      ['rule', 'level', 'defects', 'of these hidden'],
-      requirementIds.map((id) => {
-        const those = defects.filter(({ expectedFailures }) => expectedFailures.includes(id));
-        return [id, requirements[id].level, String(those.length), String(those.filter(isHidden).length)];
-      }),
-    ),
+    '| where | defects |',
+    '|---|---|',
+    ...[...byDepth].map(([depth, those]) => `| ${depth} | ${those.length} |`),
     '',
   ].join('\n');
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  const line = (cells: readonly string[]): string => `| ${cells.map(markdown).join(' | ')} |`;
-  return [line(heads), `|${heads.map(() => '---').join('|')}|`, ...rows.map(line)];
 }

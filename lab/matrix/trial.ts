@@ -25,8 +25,8 @@ export interface ServerTrial {
   readonly jitterSeed?: number;
   /** The runs of sync 1 come, change and go by the clock, drawn from this seed. */
   readonly historySeed?: number;
-  /** One of a hundred connections is cut, drawn from this seed. */
-  readonly cutSeed?: number;
+  /** This share of connections is cut, drawn from this seed. */
+  readonly cuts?: { readonly seed: number; readonly share: number };
   /** Verifies the consumer contract afterwards, as `certify --with contracts` does. */
   readonly withContracts?: boolean;
 }
@@ -65,7 +65,6 @@ const fastWaitScale = 0.02;
 /** The same behind a network that cuts connections. */
 const cutWaitScale = 0.1;
 const jitterMs = 20;
-const cutShare = 0.01;
 
 const servers = new Map([...defects, ...variants].map((server) => [server.name, server]));
 
@@ -92,12 +91,9 @@ export function targetOf(reference: Reference): Target {
 
 /** Certifies the server of a trial; rejects only where we ourselves are at fault. */
 export async function tryOut(trial: ServerTrial): Promise<Trace> {
-  const { names, historySeed, cutSeed, options } = trial;
+  const { names, historySeed, cuts, options } = trial;
   const reference = await startServer(trial);
-  const proxy =
-    cutSeed === undefined
-      ? undefined
-      : await cuttingProxy(reference.baseUrl, cutsAtRandom(cutSeed, cutShare));
+  const proxy = cuts && (await cuttingProxy(reference.baseUrl, cutsAtRandom(cuts.seed, cuts.share)));
   const isTimed = historySeed !== undefined || names.some((name) => servers.get(name)?.takesTime === true);
   try {
     const log: Exchange[] = [];
