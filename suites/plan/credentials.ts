@@ -74,7 +74,10 @@ function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound = 
   );
   const since = sinceControl(found);
   const isMixed = tries.length > 0 && conduct.isCalm && mixesUp(known, lane);
-  if (since.length > 0 && pending.length === 0) return isMixed ? besideGood(lane, control) : [control];
+  // One without a credential beside the good request that ends the attempts, and then one after it.
+  const { purpose } = control;
+  const beside = isMixed ? [repeatAsk(control, { purpose, credential: 'none', expects: 'refusal' })] : [];
+  if (since.length > 0 && pending.length === 0) return [control, ...beside];
   if (since.length >= (conduct.isPaced ? fewTries : mostInRound)) return [control];
   if (pending.length === 0 && isMixed && !isSecondRound)
     return [again(refused(lane.control, 'made up'), 'after')].filter((ask) => !known.isAsked(ask));
@@ -132,12 +135,6 @@ const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
 /** Whether a cache may keep the answers of an endpoint by the run alone, whoever asks. */
 const mixesUp = ({ options }: Knowledge, { endpoint }: Lane): boolean =>
   options.depth !== 'quick' && /Run|Record/.test(endpoint);
-
-/** The good request that ends the attempts, and one without a credential at the same time. */
-const besideGood = ({ control: { endpoint, ids, query } }: Lane, control: Ask): readonly Ask[] => [
-  control,
-  newAsk(endpoint, ids, { query, purpose: control.purpose, credential: 'none', expects: 'refusal' }),
-];
 
 /** A good request with a bad credential in place of the token. */
 const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential, manner?: HttpManner): Ask =>
@@ -230,16 +227,12 @@ function lanesOf(known: Knowledge): readonly Lane[] {
   const writes = writing.flatMap((endpoint, at): Lane[] => {
     const write = writeAt(known, endpoint);
     if (write === undefined) return [];
-    const control = endpoint === 'querySource' && !isSlow(known) ? write : first.control;
     // An endpoint that is locked keeps the model as it was changed.
     const attempts = attemptsOf(known, [write], reading.length + at, true).slice(0, mostInRound);
-    return [{ endpoint, isWrite: true, control, attempts }];
+    return [{ endpoint, isWrite: true, control: first.control, attempts }];
   });
   return [first, ...writes, ...reads.slice(1)];
 }
-
-const isSlow = (known: Knowledge): boolean =>
-  known.at('querySource').some(({ askedMs, answeredMs }) => answeredMs - askedMs > 1000);
 
 /** A write that has succeeded; of the model one whose effect would show. */
 function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | undefined {
