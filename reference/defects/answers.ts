@@ -498,6 +498,7 @@ const table: Table = {
     'query-crashes': [crash()],
     'query-redirected-to-a-login': [redirects(302)],
     'every-seventh-query-refused': [everyNth(7), refuses(400)],
+    'query-fails-every-20th-time': [everyNth(20), crash()],
     'query-on-a-new-connection-crashes': [onNewConnection, crash()],
     'query-source-not-there-405': [noMethod],
     'any-query-crashes-after-bad-sql': [onceAfter(refused(querySource)), crash()],

@@ -12,6 +12,7 @@ import { askFor, nextOf, type Script } from '../log/script.ts';
 import { hasNew, lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
 import { historyOf, mayHaveDone, sightOf, whyNotWritten } from '../log/updates.ts';
 import { namedAttributes } from '../log/values.ts';
+import { depthOf } from './budget.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -159,8 +160,9 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
 }
 
 const slowMs = 3000;
+const mostSpentMs = 10_000;
 
-/** The query, and once more after each mistake and in each way of using HTTP; a slow one is asked twice. */
+/** The query, once more after each mistake, and then as often as lists are asked; a slow one twice. */
 function* querySource(known: Knowledge): Script {
   const { connectorId } = known.subject;
   const { querySource: sql } = known.options.target;
@@ -176,7 +178,11 @@ function* querySource(known: Knowledge): Script {
   const badSql = writeJson({ query: `)${madeUpWord(known.options.seed, 'no SQL')}(` });
   yield* mistake(known, 'querySource', [connectorId], badSql);
   if (isSlow) return;
-  for (const [at, manner] of httpManners.entries()) yield* query(3 + at, manner);
+  // In each way of using HTTP, and then as often as a list: a fault may show once in twenty answers.
+  const spentMs = known.at('querySource').reduce((sum, one) => sum + one.answeredMs - one.askedMs, 0);
+  const most = spentMs < mostSpentMs ? depthOf(known).readsPerEndpoint : 0;
+  for (let turn = 3; turn < Math.max(most, 3 + httpManners.length); turn += 1)
+    yield* query(turn, httpManners[turn - 3]);
 }
 
 /** One schedule, since each starts a real sync; then one whose body is no JSON, and what the model shows. */
