@@ -3,7 +3,7 @@
  * held against the target only if it follows each of three rounds of refused requests, and none of as many
  * equal pauses (interpretation 17).
  */
-import { newAsk, repeatAsk, type Ask, type AskMore, type BadCredential } from './ask.ts';
+import { newAsk, repeatAsk, type Ask, type AskMore } from './ask.ts';
 import { isGood, isUnserved, keptMs, statusOf, type Exchange } from './exchange.ts';
 import { isObject, isSame, member, readJson, writeJson, type JsonObject } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -16,15 +16,16 @@ import { isSettable, listedAttributes, restoringBody } from './values.ts';
 /** A write of which refused requests may have an effect that can be seen. */
 export type Tried = 'updateModel' | 'scheduleSync';
 
-const groups = ['none', 'bad'] as const;
-/** Credentials that stand for one another in a trial: a missing one, or a bad one. */
-export type Group = (typeof groups)[number];
-
-/** The group of a credential; undefined for the good token in another form, which may be taken. */
-export function groupOf(credential: BadCredential): Group | undefined {
-  if (['none', 'empty', 'empty header'].includes(credential)) return 'none';
-  return credential === 'no scheme' || credential === 'good token, other scheme' ? undefined : 'bad';
+/** The rule that a credential breaks where it is let in: none, a bad one, or the good one in another form. */
+export function ruleOf({ credential = 'none' }: Pick<Ask, 'credential'>) {
+  if (['none', 'empty', 'empty header'].includes(credential)) return '5-token-required';
+  const isGoodToken = credential === 'no scheme' || credential === 'good token, other scheme';
+  return isGoodToken ? '5-bearer-scheme' : '5-token-checked';
 }
+
+/** The rules whose credentials are tried, one for another: the good one in another form may be taken. */
+const groups = ['5-token-required', '5-token-checked'] as const;
+type Group = (typeof groups)[number];
 
 /** Refused requests that have an effect each time: the last of their first round, and what shows it. */
 export interface Effect {
@@ -133,14 +134,14 @@ export const refusedAt = (known: Knowledge, of: Tried): readonly Exchange[] =>
   known
     .at(of)
     .filter((one) => !isGood(one) && !isOfTrial(one) && !isUnserved(one) && statusOf(one) >= 300)
-    .filter(({ ask }) => groupOf(ask.credential ?? 'none') !== undefined)
+    .filter(({ ask }) => ruleOf(ask) !== '5-bearer-scheme')
     .toSorted((one, other) => one.askedMs - other.askedMs);
 
 const isOfTrial = ({ ask }: Exchange): boolean => ask.purpose.kind === 'trial';
 
 /** The refused requests of a group, each credential once. */
 const requestsOf = (known: Knowledge, of: Tried, group: Group): readonly Ask[] => {
-  const own = refusedAt(known, of).filter(({ ask }) => groupOf(ask.credential ?? 'none') === group);
+  const own = refusedAt(known, of).filter(({ ask }) => ruleOf(ask) === group);
   const alike = Map.groupBy(own, ({ ask }) => ask.credential).values();
   return [...alike].flatMap(([first]) => first?.ask ?? []);
 };

@@ -7,16 +7,10 @@ import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.
 import { needs, ofType, quoted, unseen } from '../log/facts.ts';
 import { broken, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { groupOf, trialOf, type Effect } from '../log/trials.ts';
+import { ruleOf, trialOf, type Effect } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
 
 const rules = ['5-token-required', '5-token-checked', '5-bearer-scheme'] as const;
-
-/** The rule that a credential breaks where it is let in. */
-const ruleOf = ({ ask: { credential = 'none' } }: Exchange): (typeof rules)[number] => {
-  const group = groupOf(credential);
-  return group === undefined ? '5-bearer-scheme' : group === 'none' ? '5-token-required' : '5-token-checked';
-};
 
 /**
  * Clause 5: no endpoint lets a bad credential in, or does what it asks for; and refusals name their scheme. A
@@ -36,7 +30,7 @@ export function* authentication(known: Knowledge): Iterable<Judgement> {
 /** What one attempt says: of its credential, and of the form of the refusal. */
 function judge({ exchange, outcome, isExtra }: Attempt, limits: ReadonlySet<number>): readonly Judgement[] {
   const { credential = 'none', manner } = exchange.ask;
-  const rule = ruleOf(exchange);
+  const rule = ruleOf(exchange.ask);
   if (outcome === 'accepted')
     return [
       broken(rule, exchange, {
@@ -80,7 +74,7 @@ function effectsAt(known: Knowledge, endpoint: EndpointName): readonly Judgement
     const { credential = 'none', body = '' } = request.ask;
     const values = showsBody(body, seen) ? 'new-values' : 'other-values';
     const effect = endpoint === 'scheduleSync' ? 'new-run' : values;
-    return broken(ruleOf(request), request, {
+    return broken(ruleOf(request.ask), request, {
       wanted: { kind: 'refusal', of: credential, effect: 'none' },
       received: { kind: 'effect', status: statusOf(request), effect },
       against: [{ exchange: seen.number, role: 'seen' }],
@@ -99,7 +93,7 @@ function* openOf(
   const has = (rule: RequirementId): boolean => told.some((one) => one.rule === rule);
   for (const rule of rules) {
     const isLeft = tries.some(
-      ({ exchange, isExtra, outcome }) => !isExtra && outcome === 'open' && ruleOf(exchange) === rule,
+      ({ exchange, isExtra, outcome }) => !isExtra && outcome === 'open' && ruleOf(exchange.ask) === rule,
     );
     if (isLeft || !has(rule)) yield gap(rule, endpoint, lockedOut ?? whyOpen(known, found, isLeft));
   }
