@@ -7,9 +7,9 @@ import { Recorder } from './http/recording.ts';
 import type { Ask } from './log/ask.ts';
 import type { Target } from './log/discovery.ts';
 import type { Exchange, Phase } from './log/exchange.ts';
-import { isObject, readJson, type JsonObject } from './log/json.ts';
 import type { Knowledge } from './log/knowledge.ts';
 import { leftChanged, restorationOf } from './log/restoration.ts';
+import { sentObject } from './log/updates.ts';
 import { openClient, preflightOf, runOptionsOf, type CertifyOptions } from './options.ts';
 import { allowanceOf } from './plan/budget.ts';
 import { aboutRun } from './recorded.ts';
@@ -152,7 +152,7 @@ class Watch implements Watcher {
 
   beforeWrite(ask: Ask, known: Knowledge): void {
     const restoration = restorationOf(known);
-    const body = objectIn(ask.body);
+    const body = sentObject(ask);
     if (restoration !== undefined && body !== undefined)
       this.#options.journal?.note(restoration.modelId, restoration.former, body);
   }
@@ -177,16 +177,6 @@ class Watch implements Watcher {
     const notes = [...found.notes, ...shown];
     this.#options.onPreflight?.(notes);
     return { ...found, notes };
-  }
-}
-
-/** The object in a body; undefined where that is broken on purpose. */
-function objectIn(body = ''): JsonObject | undefined {
-  try {
-    const value = readJson(body);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
   }
 }
 

@@ -5,12 +5,12 @@
  */
 import { newAsk, repeatAsk, type Ask, type AskMore } from './ask.ts';
 import { isGood, isUnserved, keptMs, statusOf, type Exchange } from './exchange.ts';
-import { isObject, isSame, member, readJson, writeJson, type JsonObject } from './json.ts';
+import { isObject, isSame, member, writeJson, type JsonObject } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
 import { after, followLink } from './questions.ts';
 import { askFor, follow, type Script } from './script.ts';
-import { attributesOf, historyOf } from './updates.ts';
+import { attributesOf, historyOf, sentObject } from './updates.ts';
 import { isSettable, listedAttributes, restoringBody } from './values.ts';
 
 /** A write of which refused requests may have an effect that can be seen. */
@@ -228,8 +228,8 @@ export function changedByRefused(known: Knowledge): JsonObject {
 function bodyBefore(known: Knowledge): string | undefined {
   const taken = known
     .at('updateModel')
-    .findLast((one) => isGood(one) && one.ask.purpose.kind === 'write' && statusOf(one) === 200)?.ask.body;
-  const body = taken === undefined ? undefined : readJson(taken);
+    .findLast((one) => isGood(one) && one.ask.purpose.kind === 'write' && statusOf(one) === 200);
+  const body = taken && sentObject(taken.ask);
   const changed = Object.entries(changedByRefused(known)).filter(([name]) => isSettable('updateModel', name));
-  return isObject(body) ? writeJson(restoringBody(body, body, Object.fromEntries(changed)).body) : undefined;
+  return body && writeJson(restoringBody(body, body, Object.fromEntries(changed)).body);
 }

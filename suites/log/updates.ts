@@ -1,5 +1,6 @@
 import type { Reason } from '../../schemas/report-reasons.ts';
 import { isRecognised, resourceOf } from './answers.ts';
+import type { Ask } from './ask.ts';
 import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import {
@@ -36,15 +37,15 @@ export const attributesOf = perExchange((exchange): JsonObject | undefined => {
   return isObject(attributes) ? attributes : undefined;
 });
 
-/** The body of an update as it was sent; undefined where it is no JSON object. */
-const sentBody = perExchange(({ ask }): JsonObject | undefined => {
+/** The object in the body of a question; undefined where that is broken on purpose. */
+export function sentObject({ body = '' }: Pick<Ask, 'body'>): JsonObject | undefined {
   try {
-    const body = readJson(ask.body ?? '');
-    return isObject(body) ? body : undefined;
+    const value = readJson(body);
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
-});
+}
 
 /** Failures before anything was sent. */
 const beforeSending: readonly (string | undefined)[] = ['refused', 'dns', 'tls', 'local', 'not-sent'];
@@ -66,7 +67,7 @@ export function updatesOf(known: Knowledge, endpoint: Updating): readonly Update
     .at(endpoint)
     .filter((exchange) => (isGood(exchange) ? mayHaveDone(exchange) : isSuccess(exchange)))
     .flatMap((exchange): Update[] => {
-      const body = sentBody(exchange);
+      const body = sentObject(exchange.ask);
       if (body === undefined) return [];
       const all = namedAttributes(endpoint, body);
       const named = texts.includes(exchange.ask.body ?? '') ? all : namedIn(all, givens);
@@ -207,11 +208,9 @@ export function showsEffect(
 export const showsValues = (body: JsonObject, attributes: JsonObject): boolean =>
   shownOf(namedAttributes('updateModel', body), attributes).every(({ kind }) => kind !== 'different');
 
-/** Whether a read of the model shows the values of a body. */
-export function showsBody(text: string, read: Exchange): boolean {
-  const body = readJson(text);
-  return showsValues(isObject(body) ? body : {}, attributesOf(read) ?? {});
-}
+/** Whether a read of the model shows the values of the body of a question. */
+export const showsBody = (ask: Pick<Ask, 'body'>, read: Exchange): boolean =>
+  showsValues(sentObject(ask) ?? {}, attributesOf(read) ?? {});
 
 /** So many refusals in a row say that the token is not good any more; one may be a whim. */
 const refusedInRow = 3;

@@ -244,7 +244,7 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | un
   const sentMs = known.at('updateModel').find((one) => !isGood(one))?.askedMs ?? Infinity;
   const now = known.served('readModel').findLast(({ askedMs }) => askedMs < sentMs);
   const bodies = [...modelBodies(known), ...(restorationOf(known)?.bodies ?? [])];
-  const body = bodies.find((one) => now !== undefined && !showsBody(one, now));
+  const body = bodies.find((one) => now !== undefined && !showsBody({ body: one }, now));
   return body === undefined ? done.ask : repeatAsk(done.ask, { body });
 }
 

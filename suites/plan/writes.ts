@@ -153,10 +153,8 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
     yield* update(body, turn, turn % 2 === 1 ? 'closed' : undefined);
   if (isQuick || !isModelDone || !hasSucceeded(known, 'updateConnector')) return;
   yield* mistake(known, 'updateConnector', [connectorId]);
-  const turn = bodies.length;
-  yield* update(bodies.at(-2) ?? last, turn, 'closed');
-  yield* update(last, turn + 1, 'no Accept');
-  yield* update(last, turn + 2, 'any type');
+  for (const [at, manner] of (['closed', 'no Accept', 'any type'] as const).entries())
+    yield* update((at === 0 && bodies.at(-2)) || last, bodies.length + at, manner);
 }
 
 const slowMs = 3000;
@@ -169,20 +167,20 @@ function* querySource(known: Knowledge): Script {
   if (connectorId === undefined || sql === undefined) return;
   const query = (turn: number, manner?: HttpManner): Script<Exchange> =>
     write('querySource', [connectorId], writeJson({ query: sql }), turn, manner);
+  const spentMs = known.at('querySource').map(({ askedMs, answeredMs }) => answeredMs - askedMs);
+  const isSlow = spentMs.some((ms) => ms > slowMs);
   yield* query(0);
   if (known.options.depth === 'quick' || !hasSucceeded(known, 'querySource')) return;
   yield* query(1);
-  const isSlow = known.at('querySource').some(({ askedMs, answeredMs }) => answeredMs - askedMs > slowMs);
   yield* mistake(known, 'querySource', [connectorId]);
   if (!isSlow) yield* query(2);
   const badSql = writeJson({ query: `)${madeUpWord(known.options.seed, 'no SQL')}(` });
   yield* mistake(known, 'querySource', [connectorId], badSql);
   if (isSlow) return;
   // In each way of using HTTP, and then as often as a list: a fault may show once in twenty answers.
-  const spentMs = known.at('querySource').reduce((sum, one) => sum + one.answeredMs - one.askedMs, 0);
-  const most = spentMs < mostSpentMs ? depthOf(known).readsPerEndpoint : 0;
-  for (let turn = 3; turn < Math.max(most, 3 + httpManners.length); turn += 1)
-    yield* query(turn, httpManners[turn - 3]);
+  const isLong = spentMs.reduce((sum, ms) => sum + ms, 0) > mostSpentMs;
+  const most = Math.max(3 + httpManners.length, isLong ? 0 : depthOf(known).readsPerEndpoint);
+  for (let turn = 3; turn < most; turn += 1) yield* query(turn, httpManners[turn - 3]);
 }
 
 /** One schedule, since each starts a real sync; then one whose body is no JSON, and what the model shows. */

@@ -71,8 +71,8 @@ function limitStatuses({ log }: Knowledge): ReadonlySet<number> {
 function effectsAt(known: Knowledge, endpoint: EndpointName): readonly Judgement[] {
   if (endpoint !== 'updateModel' && endpoint !== 'scheduleSync') return [];
   return (trialOf(known, endpoint)?.effects ?? []).map(({ request, seen }: Effect) => {
-    const { credential = 'none', body = '' } = request.ask;
-    const values = showsBody(body, seen) ? 'new-values' : 'other-values';
+    const { credential = 'none' } = request.ask;
+    const values = showsBody(request.ask, seen) ? 'new-values' : 'other-values';
     const effect = endpoint === 'scheduleSync' ? 'new-run' : values;
     return broken(ruleOf(request.ask), request, {
       wanted: { kind: 'refusal', of: credential, effect: 'none' },

@@ -77,9 +77,9 @@ function judgeConnectors(known: Knowledge, exchange: Exchange): Judgement | unde
   const plain = withoutConnectors(known, exchange);
   if (plain === undefined) return gap(rule, 'reports', needs(answersRule('reports'), answered(exchange)));
   const shows = connectorsIn(exchange).map((id) => showing(known, id));
-  const later = shows.map((some) => some.find((one) => momentsOf(known, one).fromMs >= exchange.answeredMs));
-  const after = later.flatMap((one) => one ?? []);
-  if (after.length === later.length)
+  const isLater = (one: Exchange): boolean => momentsOf(known, one).fromMs >= exchange.answeredMs;
+  const after = shows.flatMap((some) => some.find(isLater) ?? []);
+  if (after.length === shows.length)
     return broken(rule, exchange, {
       pointer: 'status',
       wanted: quoted(200),
@@ -87,13 +87,8 @@ function judgeConnectors(known: Knowledge, exchange: Exchange): Judgement | unde
       against: seen(plain, ...new Set(after)),
     });
   const read = shows.flat().find(({ method }) => method === 'GET');
-  const notBeforeMs = read && exchange.answeredMs + known.windowMs(read);
-  return doubt(
-    rule,
-    'reports',
-    answered(exchange),
-    read === undefined ? [] : [confirm(read, 'connector', 0, notBeforeMs)],
-  );
+  const dueMs = read && exchange.answeredMs + known.windowMs(read);
+  return doubt(rule, 'reports', answered(exchange), read ? [confirm(read, 'connector', 0, dueMs)] : []);
 }
 
 /** The same report without connectors, if that is served each time, or any other if it was not asked for. */
