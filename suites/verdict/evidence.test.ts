@@ -60,7 +60,7 @@ test('the data of customers is type and length, unless it may be shown', () => {
 });
 
 test.each([
-  [null, '‹null›'],
+  [null, 'null'],
   [[1, 2], '‹array, 2 entries›'],
   [{ a: 1 }, '‹object, 1 member›'],
   ['ab', '‹string, 2 characters›'],
@@ -71,7 +71,9 @@ test.each([
 });
 
 test('rows are private wherever they are, requests for them are not', () => {
-  expect(withoutData('querySource', { rows: ['Ann'] })).toEqual({ rows: ['‹string, 3 characters›'] });
+  expect(withoutData('querySource', { rows: ['Ann', null] })).toEqual({
+    rows: ['‹string, 3 characters›', null],
+  });
   expect(withoutData('querySource', { query: 'SELECT 1' }, 'request')).toEqual({ query: 'SELECT 1' });
   expect(leadsToData('querySource', '/0/name')).toBe(true);
   expect(leadsToData('querySource', 'status')).toBe(false);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Reason } from '../../schemas/report-reasons.ts';
 import type { RequirementId } from '../catalogue/index.ts';
 import { knownOf, told } from '../fixtures/log.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import { leaveOutWaived, settle } from './outcomes.ts';
 import { newSelection, type SelectionOptions } from './selection.ts';
 import { newWaivers } from './waivers.ts';
+import { describeReason } from './words-reasons.ts';
 
 const known = knownOf([
   told('listRuns', ['1']),
@@ -68,4 +70,22 @@ test.each<[string, readonly Judgement[], More, string]>([
   ],
 ])('%s', (_, judgements, more, expected) => {
   expect(settled(filter, judgements, more)).toBe(expected);
+});
+
+const refused = { kind: 'answered', method: 'POST', path: '/api/v1/schedule_syncs', status: 409 } as const;
+
+test.each<[string, Reason, string]>([
+  [
+    'a sync that runs is waited for',
+    { kind: 'given-refused', by: refused, keys: ['scheduleSync'] },
+    'returned 409; wait for the sync that runs, then certify again',
+  ],
+  [
+    'another refusal is corrected',
+    { kind: 'given-refused', by: { ...refused, status: 422 }, keys: ['scheduleSync'] },
+    'returned 422; correct "scheduleSync" in the target file, if the target is right',
+  ],
+  ['a list is named by its path', { kind: 'list-moved', list: 'http://a.test/b/c?' }, '/b/c moved too fast'],
+])('%s', (_, reason, words) => {
+  expect(describeReason(reason)).toContain(words);
 });

@@ -5,9 +5,9 @@ import { count } from './words.ts';
 /** Members whose values are the customers' own data. */
 const privateMembers = ['record', 'configuration'];
 
-/** A value as type and length: what may be shown of customers' data. */
+/** A value as type and length: what may be shown of customers' data. Null says nothing of it. */
 export function asTypeAndLength(value: Json): string {
-  if (value === null) return '‹null›';
+  if (value === null) return 'null';
   if (isArray(value)) return `‹array, ${value.length} ${value.length === 1 ? 'entry' : 'entries'}›`;
   if (isObject(value)) return `‹object, ${count(Object.keys(value).length, 'member')}›`;
   if (typeof value === 'string') return `‹string, ${count([...value].length, 'character')}›`;
@@ -17,7 +17,8 @@ export function asTypeAndLength(value: Json): string {
 
 function hideLeaves(value: Json): Json {
   if (isArray(value)) return value.slice(0, 3).map(hideLeaves);
-  return isObject(value) ? mapMembers(value, (_, inner) => hideLeaves(inner)) : asTypeAndLength(value);
+  if (isObject(value)) return mapMembers(value, (_, inner) => hideLeaves(inner));
+  return value === null ? null : asTypeAndLength(value);
 }
 
 function hideMembers(value: Json): Json {

@@ -76,6 +76,10 @@ const leftOut = {
   unknown: 'left out',
 };
 
+/** A list by path and query, of which a fact may have the whole URL. */
+const listIn = ({ list }: { readonly list: string }): string =>
+  list.replace(/^https?:\/\/[^/]*/, '').replace(/\?$/, '');
+
 const reasons: ByKind<Reason> = {
   answered,
   unseen: nothingSeen,
@@ -83,7 +87,11 @@ const reasons: ByKind<Reason> = {
   stopped: (reason) => reason.quote,
   needs: needed,
   'given-refused': ({ by, keys }) =>
-    `${answered(by)}; correct ${keys.map(quote).join(' or ')} in the target file, if the target is right`,
+    `${answered(by)}; ${
+      by.status === 409 && keys.includes('scheduleSync')
+        ? 'wait for the sync that runs, then certify again'
+        : `correct ${keys.map(quote).join(' or ')} in the target file, if the target is right`
+    }`,
   'not-written': ({ because, by }) =>
     because === 'not-known'
       ? 'nothing is written to a target that has not answered as this API does'
@@ -100,10 +108,10 @@ const reasons: ByKind<Reason> = {
     `the attempts at ${reason.endpoint} ended with ${reason.credential}, because it was not plainly refused`,
   'attempts-limited': (reason) =>
     `not every invalid credential at ${reason.endpoint} was answered by the service: the target limits how many it takes in a while, or a gateway answers in its place`,
-  'list-moved': (reason) => `${reason.list} moved too fast to be judged`,
+  'list-moved': (reason) => `${listIn(reason)} moved too fast to be judged`,
   'list-undecided': (reason) =>
-    `responses of ${reason.list} contradict one another, and no further read showed which one is wrong`,
-  'end-not-reached': (reason) => `the end of ${reason.list} was not reached`,
+    `responses of ${listIn(reason)} contradict one another, and no further read showed which one is wrong`,
+  'end-not-reached': (reason) => `the end of ${listIn(reason)} was not reached`,
   'one-page': (reason) => `no list of ${reason.of}s that was read has a second page`,
   'left-changed': ({ model, members }) =>
     `an earlier run left model ${quote(model)} changed, and ${members.join(', ') || 'what it holds'} is now neither what that run sent nor what was there before; see the command "restore"`,
