@@ -19,7 +19,8 @@ import { judge } from './rules/index.ts';
 import { observations } from './rules/observations.ts';
 import { ConfigurationError, parseBaseUrl } from './target/configuration.ts';
 import { describeRefusal } from './target/refusals.ts';
-import { composeReport, type Run } from './verdict/report.ts';
+import { composeReport } from './verdict/report.ts';
+import type { Run } from './verdict/verdict.ts';
 import { newSelection } from './verdict/selection.ts';
 
 /** What judging a recording again needs to know about its run. */

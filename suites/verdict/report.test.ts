@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { validateResult } from '../../schemas/files.gen.js';
 import { knownOf, listedRun, modelBody, pageBody, told, type Setting, type Told } from '../fixtures/log.ts';
 import { broken, gap, ok, type Judgement } from '../log/judgement.ts';
-import { composeReport, type ReportOptions, type Run } from './report.ts';
+import { composeReport, type ReportOptions } from './report.ts';
+import type { Run } from './verdict.ts';
 
 const token = 'geheim-geheim';
 const page = (...ids: readonly string[]): Told =>

@@ -1,9 +1,5 @@
 import type {
-  Connection,
-  Ending,
-  Fault,
   ObservationResult,
-  PreflightNote,
   ReferenceDeviations,
   Report,
   ReportedTarget,
@@ -12,18 +8,18 @@ import type {
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { observationIds, observations, requirementIds, requirements, spec } from '../catalogue/index.ts';
 import { digestOfLocked } from '../lock.ts';
-import type { Judgement, Observation } from '../log/judgement.ts';
+import type { Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { release } from '../release.ts';
 import { changesOf, deletedEntriesOf, headlinesOf, refusedSpansOf } from './changes.ts';
 import { forShell } from './command.ts';
-import { coverageOf, sentOf, timelineOf, type Part } from './coverage.ts';
+import { coverageOf, sentOf, timelineOf } from './coverage.ts';
 import { newEvidence } from './evidence.ts';
 import { leaveOutWaived, settle } from './outcomes.ts';
 import { countQuestions } from './questions.ts';
 import { countsOf, describeRule, inPartOf } from './results.ts';
 import { newSelection, type SelectionOptions } from './selection.ts';
-import { exitCodeOf, reasonsOf, verdictLine, verdictOf } from './verdict.ts';
+import { exitCodeOf, reasonsOf, verdictLine, verdictOf, type Run } from './verdict.ts';
 import { newWaivers } from './waivers.ts';
 import { describeReason, describeReasons } from './words-reasons.ts';
 
@@ -41,26 +37,6 @@ export interface ReportOptions extends SelectionOptions {
   readonly targetFile?: string;
   /** Options of the command line that name the target, for the commands that examine it again. */
   readonly targetArguments?: readonly string[];
-}
-
-/** All that a run found out. */
-export interface Run {
-  readonly known: Knowledge;
-  readonly judgements: readonly Judgement[];
-  readonly observed: readonly Observation[];
-  readonly parts: readonly Part[];
-  readonly ended: Ending;
-  readonly startedAt: Date;
-  readonly durationMs: number;
-  readonly connection: Connection;
-  /** What the preflight found; `stop` is why nothing more was asked. */
-  readonly preflight: { readonly notes: readonly PreflightNote[]; readonly stop?: string };
-  readonly challenge?: NonNullable<Report['challenge']>;
-  /** Why the client stopped; undefined where it did not. */
-  readonly stopped?: string | undefined;
-  readonly faults: readonly Fault[];
-  /** A text without the secrets of the run. */
-  readonly mask: (text: string) => string;
 }
 
 /** Makes the report of a run; no secret of the target is in it. */
@@ -81,18 +57,8 @@ export function composeReport(run: Run, options: ReportOptions): Report {
   const states = waivers.states(results);
   const verdict = verdictOf(results, ended, known.subject.absent.length > 0);
   const coverage = coverageOf(known);
-  const decided = {
-    known,
-    verdict,
-    ended,
-    results,
-    waivers: states,
-    strict,
-    isSampled: coverage.some(({ sampled }) => sampled),
-    faults: faults.length,
-    refusal: preflight.stop,
-    stopped: run.stopped,
-  };
+  const isSampled = coverage.some(({ sampled }) => sampled);
+  const decided = { run, verdict, results, waivers: states, strict, isSampled };
   const changes = changesOf(known, showing);
   const isUnneeded = strict && verdict !== 'non-conformant' && states.some(({ state }) => state === 'unused');
   const report: Report = {
@@ -142,9 +108,8 @@ export function composeReport(run: Run, options: ReportOptions): Report {
 /** Answers of gateways and limits that were asked again, by status. */
 function retriedIn({ log }: Knowledge): Report['retried'] {
   const statuses = log.flatMap(({ earlier }) => earlier.filter((outcome) => /^\d+$/.test(outcome)));
-  return Object.fromEntries(
-    [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]),
-  );
+  const byStatus = Map.groupBy(statuses, (status) => status);
+  return Object.fromEntries([...byStatus].map(([status, all]) => [status, all.length]));
 }
 
 /**
@@ -182,13 +147,13 @@ function describeObservation(
   return { id, clause, title, text, reason: describeReasons([reason]), because: [reason] };
 }
 
-const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
-const bodies = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const;
-
 function describeTarget({ known, connection, preflight }: Run, options: ReportOptions): ReportedTarget {
   const { target } = known.options;
+  const { name, version, baseUrl, embedded } = target;
   const { sources, missing, ...subject } = known.subject;
   const { touches } = newSelection(options);
+  const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
+  const bodies = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const;
   const describe = (key: FixtureKey, value?: string) => {
     const because = missing[key];
     return {
@@ -203,10 +168,10 @@ function describeTarget({ known, connection, preflight }: Run, options: ReportOp
     ...bodies.filter((key) => target[key] !== undefined || touches(key)).map((key) => describe(key)),
   ];
   return {
-    name: target.name,
-    ...(target.version !== undefined && { version: target.version }),
-    baseUrl: target.baseUrl,
-    embedded: target.embedded,
+    name,
+    ...(version !== undefined && { version }),
+    baseUrl,
+    embedded,
     ...(options.deviations && { deviations: options.deviations }),
     headers: Object.keys(target.headers),
     connection,
@@ -223,16 +188,15 @@ function describeTarget({ known, connection, preflight }: Run, options: ReportOp
 /** The same value with every text masked; names and many texts are there hundreds of times. */
 function maskDeeply<T>(whole: T, mask: (text: string) => string): T {
   const known = new Map<string, string>();
-  const clean = (text: string): string => {
-    const masked = known.get(text) ?? mask(text);
-    known.set(text, masked);
-    return masked;
-  };
   const copy = (value: unknown): unknown => {
-    if (typeof value === 'string') return clean(value);
+    if (typeof value === 'string') {
+      const masked = known.get(value) ?? mask(value);
+      known.set(value, masked);
+      return masked;
+    }
     if (Array.isArray(value)) return value.map(copy);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [clean(name), copy(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [copy(name), copy(inner)]));
   };
   return copy(whole) as T; // of the same form
 }

@@ -33,8 +33,8 @@ export function describeRule(
     ...inWords(because, outcome),
     ...(selection.isPending(id) && { pending: seen }),
     examined: {
-      answers: checks.reduce((sum, { examined }) => sum + examined.answers, 0),
-      entries: checks.reduce((sum, { examined }) => sum + examined.entries, 0),
+      answers: sum(checks, ({ examined }) => examined.answers),
+      entries: sum(checks, ({ examined }) => examined.entries),
     },
     ...(occurred && { occurrences: occurrencesInWords(occurred), occurred }),
     checks,
@@ -86,7 +86,7 @@ function describePlace(place: RuleAt, writing: Writing): CheckResult {
     examined: {
       // What several answers show together counts as one.
       answers: Math.max(numbers.size, Math.min(1, ok.length)),
-      entries: pages.reduce((sum, page) => sum + (page?.entries.length ?? 0), 0),
+      entries: sum(pages, (page) => page?.entries.length ?? 0),
     },
     ...(first && {
       finding: describeFinding(writing, first, occurrencesOf(place)),
@@ -100,22 +100,20 @@ function describePlace(place: RuleAt, writing: Writing): CheckResult {
 /** How many of the answers that were looked at broke a rule. */
 function occurrencesOf({ ok, broken }: RuleAt): Occurrences {
   const violating = new Set(broken.map(({ exchange }) => exchange));
-  const kept = new Set(
-    ok.map(({ exchange }) => exchange).filter((exchange) => !violating.has(exchange ?? -1)),
-  );
-  return { violating: violating.size, of: violating.size + kept.size };
+  const looked = new Set<number | undefined>([...violating, ...ok.map(({ exchange }) => exchange)]);
+  return { violating: violating.size, of: looked.size };
 }
 
-/**
- * The same over all places where it was broken; undefined where it was broken nowhere, or in one single
- * answer.
- */
+/** The same over all places where it was broken; undefined where no answer of these kept it. */
 function sumOf(places: readonly RuleAt[]): Occurrences | undefined {
   const all = places.filter(({ broken }) => broken.length > 0).map(occurrencesOf);
-  const violating = all.reduce((sum, one) => sum + one.violating, 0);
-  const of = all.reduce((sum, one) => sum + one.of, 0);
+  const violating = sum(all, (one) => one.violating);
+  const of = sum(all, (one) => one.of);
   return violating < of ? { violating, of } : undefined;
 }
+
+const sum = <T>(all: readonly T[], number: (one: T) => number): number =>
+  all.reduce((total, one) => total + number(one), 0);
 
 /** Whether a rule passed, or warned, although a part was not examined. */
 export const isInPart = ({ outcome, because = [] }: RequirementResult): boolean =>
@@ -136,15 +134,10 @@ export function countsOf(
   results: readonly Pick<RequirementResult, 'level' | 'outcome'>[],
   level: 'MUST' | 'SHOULD',
 ): Counts {
-  const own = results.filter((result) => result.level === level);
-  const number = (outcome: RuleAt['outcome']): number =>
-    own.filter((result) => result.outcome === outcome).length;
-  return {
-    total: own.length,
-    pass: number('pass'),
-    fail: number('fail'),
-    warn: number('warn'),
-    untested: number('untested'),
-    excluded: number('excluded'),
-  };
+  const counts = { total: 0, pass: 0, fail: 0, warn: 0, untested: 0, excluded: 0 };
+  for (const { outcome } of results.filter((result) => result.level === level)) {
+    counts.total += 1;
+    counts[outcome] += 1;
+  }
+  return counts;
 }

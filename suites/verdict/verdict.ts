@@ -1,5 +1,17 @@
-import type { Ending, Outcome, RequirementResult, Verdict, WaiverResult } from '../../schemas/report.ts';
+import type {
+  Connection,
+  Ending,
+  Fault,
+  Outcome,
+  PreflightNote,
+  Report,
+  RequirementResult,
+  Verdict,
+  WaiverResult,
+} from '../../schemas/report.ts';
+import type { Judgement, Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
+import type { Part } from './coverage.ts';
 import { isInPart } from './results.ts';
 import { count } from './words.ts';
 import { describeReason } from './words-reasons.ts';
@@ -36,21 +48,35 @@ export function exitCodeOf(verdict: Verdict, ended: Ending, faults: number): num
   return verdict === 'conformant' ? 0 : 3;
 }
 
+/** All that a run found out. */
+export interface Run {
+  readonly known: Knowledge;
+  readonly judgements: readonly Judgement[];
+  readonly observed: readonly Observation[];
+  readonly parts: readonly Part[];
+  readonly ended: Ending;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly connection: Connection;
+  /** What the preflight found; `stop` is why nothing more was asked. */
+  readonly preflight: { readonly notes: readonly PreflightNote[]; readonly stop?: string };
+  readonly challenge?: NonNullable<Report['challenge']>;
+  /** Why the client stopped; undefined where it did not. */
+  readonly stopped?: string | undefined;
+  readonly faults: readonly Fault[];
+  /** A text without the secrets of the run. */
+  readonly mask: (text: string) => string;
+}
+
 /** What the sentences about a verdict are made from. */
 export interface Decided {
-  readonly known: Knowledge;
+  readonly run: Run;
   readonly verdict: Verdict;
-  readonly ended: Ending;
   readonly results: readonly RequirementResult[];
   readonly waivers: readonly WaiverResult[];
   readonly strict: boolean;
   /** Whether a list was read only in part because it is long. */
   readonly isSampled: boolean;
-  readonly faults: number;
-  /** Why the preflight ended the run; undefined if it did not. */
-  readonly refusal?: string | undefined;
-  /** Why nothing more could be asked; undefined where the run came to its end. */
-  readonly stopped?: string | undefined;
 }
 
 const endings: Readonly<Record<Ending, string>> = {
@@ -65,8 +91,8 @@ const endings: Readonly<Record<Ending, string>> = {
  * The verdict in one line: whom it is about, the profile, and what failed or was narrowed, untested, waived,
  * sampled or cut short.
  */
-export function verdictLine({ known, verdict, ended, results, waivers, strict, isSampled }: Decided): string {
-  const { target, depth, isReadOnly } = known.options;
+export function verdictLine({ run, verdict, results, waivers, strict, isSampled }: Decided): string {
+  const { target, depth, isReadOnly } = run.known.options;
   const host = target.name === target.baseUrl ? target.baseUrl : `${target.name} (${target.baseUrl})`;
   const number = (outcome: Outcome): number => results.filter((one) => one.outcome === outcome).length;
   const inPart = results.filter(isInPart).length;
@@ -86,7 +112,7 @@ export function verdictLine({ known, verdict, ended, results, waivers, strict, i
     strict ? 'strict' : '',
     isSampled ? 'sampled' : '',
     used.length > 0 ? `waived: ${used.join(', ')}` : '',
-    endings[ended],
+    endings[run.ended],
   ].filter((part) => part !== '');
   // A run that makes each request once finds faults, but certifies nothing.
   const said = verdict === 'conformant' && depth === 'quick' ? `${verdict} at quick depth` : verdict;
@@ -95,8 +121,10 @@ export function verdictLine({ known, verdict, ended, results, waivers, strict, i
 
 /** Why a verdict is no better, or what to mind although it is; one sentence each, the cause first. */
 export function reasonsOf(decided: Decided): readonly string[] {
-  const { known, results, ended, faults, refusal, stopped, strict, waivers } = decided;
-  const { absent, missing } = known.subject;
+  const { run, results, strict, waivers } = decided;
+  const { ended, faults } = run;
+  const { absent, missing } = run.known.subject;
+  const refusal = run.preflight.stop;
   const failed = results.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
   const untested = results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested').length;
   const isUnneeded = strict && waivers.some(({ state }) => state === 'unused');
@@ -107,10 +135,11 @@ export function reasonsOf(decided: Decided): readonly string[] {
     untested > 0 &&
       refusal === undefined &&
       `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined.`,
-    refusal === undefined && stopped,
+    refusal === undefined && run.stopped,
     ended === 'deadline' && 'The deadline ended the run before everything was examined.',
     ended === 'first-failure' && 'The first failure ended the run (--fail-fast).',
-    faults > 0 && `${count(faults, 'rule')} of ours crashed; that does not count against the target.`,
+    faults.length > 0 &&
+      `${count(faults.length, 'rule')} of ours crashed; that does not count against the target.`,
     ...waivers.map(waiverReason),
     isUnneeded && 'A waiver is no longer needed, and --strict was set.',
   ];
