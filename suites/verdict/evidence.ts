@@ -22,19 +22,23 @@ export interface Evidence {
 
 /** Makes an empty store for the exchanges of a log. */
 export function newEvidence(log: readonly Exchange[], showing: Showing): Evidence {
-  const places = new Map<number, number>();
   const exchanges: ReportedExchange[] = [];
   return {
     exchanges,
     refer(number) {
-      const exchange = log[number];
-      if (exchange === undefined)
-        throw new Error(`a judgement names exchange ${number}, which is not in the log`);
-      const place = places.get(number) ?? exchanges.push(showExchange(exchange, showing)) - 1;
-      places.set(number, place);
-      return `report.json#/exchanges/${place}`;
+      const place = exchanges.findIndex((one) => one.number === number + 1);
+      const at = place >= 0 ? place : exchanges.push(showExchange(exchangeAt(log, number), showing)) - 1;
+      return `report.json#/exchanges/${at}`;
     },
   };
+}
+
+/** The exchange of a log that a judgement names by its number. Throws if it is not there. */
+export function exchangeAt(log: readonly Exchange[], number: number): Exchange {
+  const exchange = log[number];
+  if (exchange === undefined)
+    throw new Error(`a judgement names exchange ${number}, which is not in the log`);
+  return exchange;
 }
 
 interface Shown {
@@ -49,7 +53,7 @@ const mostLookedAt = 8 * mostCharacters; // a body may have many megabytes, and 
  * The beginning of a text without secrets. It is masked before it is cut, because masks do not know every
  * part of a secret; from the cut end of a long text, what may be such a part is left out.
  */
-function cut(text: string, { mask }: Showing, { size, digest }: Answer['body'], isWhole = true): Shown {
+function cut(text: string, { mask }: Showing, { size, digest }: Answer['body'], isWhole: boolean): Shown {
   const isLong = text.length > mostLookedAt;
   const clean = mask(isLong ? text.slice(0, mostLookedAt) : text);
   if (!isLong && isWhole && clean.length <= mostCharacters) return { text: clean, shortened: false };
@@ -58,24 +62,23 @@ function cut(text: string, { mask }: Showing, { size, digest }: Answer['body'], 
 }
 
 /** The first parts of a value, in their order, and whether these are all: a body may have millions. */
-function beginningOf(value: Json, most: number): { readonly value: Json; readonly isWhole: boolean } {
-  let left = most;
+function beginningOf(value: Json): readonly [beginning: Json, isWhole: boolean] {
+  let left = mostLookedAt; // each part takes a character at least
   const copy = (one: Json): Json => {
     left -= 1;
     if (isArray(one)) return one.slice(0, Math.max(0, left)).map(copy);
-    if (!isObject(one)) return typeof one === 'string' ? one.slice(0, most) : one;
+    if (!isObject(one)) return typeof one === 'string' ? one.slice(0, mostLookedAt) : one;
     const names = Object.keys(one).slice(0, Math.max(0, left));
     return Object.fromEntries(names.map((name) => [name, copy(one[name] ?? null)]));
   };
   const beginning = copy(value);
-  return left > 0 ? { value, isWhole: true } : { value: beginning, isWhole: false };
+  return left > 0 ? [value, true] : [beginning, false];
 }
 
 function showBody({ endpoint }: Ask, { body, status }: Answer, showing: Showing): Shown {
   const { decoded, bytes, size } = body;
   if (decoded.kind === 'json') {
-    // Each part takes a character at least.
-    const { value, isWhole } = beginningOf(decoded.value, mostLookedAt);
+    const [value, isWhole] = beginningOf(decoded.value);
     const shown = cut(writeJson(showing.data ? value : withoutData(endpoint, value)), showing, body, isWhole);
     return { ...shown, shortened: shown.shortened || !showing.data };
   }

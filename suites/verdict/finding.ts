@@ -8,7 +8,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
 import { urlOf } from '../log/urls.ts';
 import { curlCommand } from './command.ts';
-import type { Evidence, Showing } from './evidence.ts';
+import { exchangeAt, type Evidence, type Showing } from './evidence.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
 import { answerInWords, errorQuote, pathOf, sentInWords } from './request-line.ts';
 import { describeFact, describeHint, describeProof } from './words-facts.ts';
@@ -43,7 +43,7 @@ export const occurrencesInWords = ({ violating, of }: Occurrences): string => `$
 export function describeFinding(writing: Writing, broken: Broken, occurrences: Occurrences): Finding {
   const { known, showing, evidence } = writing;
   const { rule, endpoint, pointer, hint, moves } = broken;
-  const exchange = exchangeAt(known, broken.exchange);
+  const exchange = exchangeAt(known.log, broken.exchange);
   const isSome = occurrences.violating < occurrences.of;
   const facts = {
     wanted: quoteFact(broken.wanted, broken, showing),
@@ -75,18 +75,11 @@ export function describeFinding(writing: Writing, broken: Broken, occurrences: O
   };
 }
 
-function exchangeAt({ log }: Knowledge, number: number) {
-  const exchange = log[number];
-  if (exchange === undefined)
-    throw new Error(`a judgement names exchange ${number}, which is not in the log`);
-  return exchange;
-}
-
 /** The answers of a finding on a list, in the order of asking, and why no movement explains them. */
 function describeProofOf(writing: Writing, broken: Broken): ReportedProof | undefined {
   const sentence = describeProof(broken);
   if (sentence === undefined) return undefined;
-  const { ask } = exchangeAt(writing.known, broken.exchange);
+  const { ask } = exchangeAt(writing.known.log, broken.exchange);
   const filter = filterOf({ ask });
   const own: Witness = { exchange: broken.exchange, role: 'came' };
   const witnesses = [own, ...(broken.against ?? []).filter(({ exchange }) => exchange !== broken.exchange)];
@@ -104,7 +97,7 @@ function describeProofOf(writing: Writing, broken: Broken): ReportedProof | unde
 const mostIds = 12;
 
 function proofAnswer({ known, evidence }: Writing, witness: Witness, entry: string | undefined): ProofAnswer {
-  const exchange = exchangeAt(known, witness.exchange);
+  const exchange = exchangeAt(known.log, witness.exchange);
   const entries = pageOf(exchange)?.entries;
   const { url, askedMs, answeredMs, answer } = exchange;
   return {
