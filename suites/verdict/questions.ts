@@ -5,7 +5,7 @@ import { isList, parameterOf, type Ask, type BadCredential } from '../log/ask.ts
 import { filterOf } from '../log/answers.ts';
 import type { Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { pageOf, recordsOf, runsOf, type Entry } from '../log/pages.ts';
+import { pageOf, recordsOf } from '../log/pages.ts';
 import { listed } from '../log/probes.ts';
 import { canonicalUrl, urlParameter } from '../log/urls.ts';
 import { isEnd } from '../log/walks.ts';
@@ -15,17 +15,29 @@ export function countQuestions(
   known: Knowledge,
   mayAsk: (endpoint: EndpointName) => boolean,
 ): QuestionCounts {
-  const absent = absentValues(known);
-  const counts = everyEndpoint.filter(mayAsk).map((endpoint) => countEndpoint(known, endpoint, absent));
-  const sum = (of: 'asked' | 'cells'): number => counts.reduce((total, one) => total + one[of], 0);
-  return { depth: known.options.depth, asked: sum('asked'), cells: sum('cells'), endpoints: counts };
+  const kinds = runKinds(known);
+  const absent = absentValues(known, [...kinds.values()]);
+  const counts = everyEndpoint
+    .filter(mayAsk)
+    .map((endpoint) => countEndpoint(known, endpoint, pointsOf(known, endpoint, kinds), absent));
+  return { depth: known.options.depth, ...sumOf(counts), endpoints: counts };
 }
+
+interface Counted {
+  readonly asked: number;
+  readonly cells: number;
+}
+
+const sumOf = (counts: readonly Counted[]): Counted => ({
+  asked: counts.reduce((sum, { asked }) => sum + asked, 0),
+  cells: counts.reduce((sum, { cells }) => sum + cells, 0),
+});
 
 /** What one question holds in each dimension. */
 type QuestionPoint = Readonly<Record<string, string>>;
 
 /** What each question to an endpoint holds. */
-function pointsOf(known: Knowledge, endpoint: EndpointName): readonly QuestionPoint[] {
+function pointsOf(known: Knowledge, endpoint: EndpointName, kinds: RunKinds): readonly QuestionPoint[] {
   const asked = new Set<string>();
   let isAfterRefused = false;
   return known
@@ -36,7 +48,7 @@ function pointsOf(known: Knowledge, endpoint: EndpointName): readonly QuestionPo
       const moment = askedMs > known.firstWriteMs ? 'after the writes' : 'before the writes';
       const point = {
         ...parametersOf(exchange),
-        ...resourceOf(known, ask),
+        ...resourceOf(known, ask, kinds),
         http: ask.manner ?? 'usual',
         credential: credentialOf(ask.credential),
         moment,
@@ -62,20 +74,14 @@ function parametersOf(exchange: Exchange): QuestionPoint {
   const { endpoint, purpose } = ask;
   if (endpoint === 'reports') return reportParametersOf(ask);
   if (isList(endpoint)) {
-    const page = urlParameter(url, 'page');
-    const isLast = page !== undefined && page !== '1' && isLastPage(exchange);
-    const number = page === undefined ? 'none' : page === '1' ? 'first' : 'later';
-    return { status: statusKind(ask), page: isLast ? 'last' : number };
+    const [page, came] = [urlParameter(url, 'page'), pageOf(exchange)];
+    const later = came !== undefined && isEnd(came) ? 'last' : 'later';
+    return { status: statusKind(ask), page: page === undefined ? 'none' : page === '1' ? 'first' : later };
   }
   if (ask.body === undefined) return {};
   if (purpose.kind === 'mistake') return { body: purpose.what === 'no-json' ? 'no JSON' : 'bad SQL' };
   if (purpose.kind === 'restore') return { body: 'former values' };
   return { body: purpose.kind === 'write' && purpose.turn > 1 ? 'given again' : 'given' };
-}
-
-function isLastPage(exchange: Exchange): boolean {
-  const page = pageOf(exchange);
-  return page !== undefined && isEnd(page);
 }
 
 function statusKind(ask: Ask): string {
@@ -115,36 +121,42 @@ function distanceOf({ purpose }: Ask): string | undefined {
   return purpose.absence === 'far' || purpose.absence === 'large' ? 'far from all ids' : 'near an id';
 }
 
-function resourceOf(known: Knowledge, ask: Ask): QuestionPoint {
-  const { endpoint, ids } = ask;
-  const [sync = '', run = ''] = ids;
+function resourceOf(known: Knowledge, ask: Ask, kinds: RunKinds): QuestionPoint {
+  const [sync = '', run = ''] = ask.ids;
   const distance = distanceOf(ask);
-  if (endpoint === 'updateConnector' || endpoint === 'querySource') return { connector: distance ?? 'there' };
   const { syncId, otherSyncId } = known.subject;
   const place = sync === syncId ? 'first' : sync === otherSyncId ? 'another' : 'without runs';
-  if (endpoint === 'listRuns') return { sync: distance ?? place };
-  if (endpoint !== 'readRun' && endpoint !== 'listRecords') return {};
-  if (distance !== undefined) return { sync: place, run: distance };
-  const runs = known.entries(runsOf(sync));
-  const at = runs.findIndex(({ id }) => id === run);
-  const shown = runs[at];
-  return { sync: place, run: 'there', ...(shown && kindOf(known, sync, shown, { at, of: runs.length })) };
+  if (!['listRuns', 'readRun', 'listRecords'].includes(ask.endpoint))
+    return { connector: distance ?? 'there' };
+  if (ask.endpoint === 'listRuns') return { sync: distance ?? place };
+  return {
+    sync: place,
+    run: distance ?? 'there',
+    ...(distance === undefined && kinds.get(`${sync}/${run}`)),
+  };
 }
 
-/** What sets a run of a list apart from other runs. */
-const kindOf = (
-  known: Knowledge,
-  sync: string,
-  { id, attributes }: Entry,
-  { at, of }: { readonly at: number; readonly of: number },
-): QuestionPoint => ({
-  state: typeof attributes['finished_at'] === 'string' ? 'finished' : 'at work',
-  rows:
-    known.entries(recordsOf(sync, id)).length > 0 || Number(attributes['total_rows'] ?? 0) > 0
-      ? 'with records'
-      : 'without records',
-  age: at === 0 ? 'newest' : at === of - 1 ? 'oldest' : 'old',
-});
+/** What sets each run of a list apart from others, by the ids of sync and run. */
+type RunKinds = ReadonlyMap<string, QuestionPoint>;
+
+function runKinds(known: Knowledge): RunKinds {
+  const kinds = known.lists
+    .filter(({ endpoint }) => endpoint === 'listRuns')
+    .flatMap((list) => {
+      const [[sync = ''], runs] = [list.ids, known.entries(list)];
+      return runs.map(({ id, attributes }, at) => {
+        const hasRecords =
+          known.entries(recordsOf(sync, id)).length > 0 || Number(attributes['total_rows'] ?? 0) > 0;
+        const kind = {
+          state: typeof attributes['finished_at'] === 'string' ? 'finished' : 'at work',
+          rows: hasRecords ? 'with records' : 'without records',
+          age: at === 0 ? 'newest' : at === runs.length - 1 ? 'oldest' : 'old',
+        };
+        return [`${sync}/${id}`, kind] as const;
+      });
+    });
+  return new Map(kinds);
+}
 
 /** A dimension with those of its values that this target has data for. */
 interface Aspect extends Dimension {
@@ -153,14 +165,11 @@ interface Aspect extends Dimension {
 }
 
 /** The values of a dimension that this target has no data for: they make no cells. */
-function absentValues(known: Knowledge): Readonly<Record<string, readonly string[] | undefined>> {
+function absentValues(
+  known: Knowledge,
+  kinds: readonly QuestionPoint[],
+): Readonly<Record<string, readonly string[] | undefined>> {
   const { syncId, otherSyncId, emptySyncId, connectorId } = known.subject;
-  const kinds = known.lists
-    .filter((list) => list.endpoint === 'listRuns')
-    .flatMap((list) => {
-      const runs = known.entries(list);
-      return runs.map((run, at) => kindOf(known, list.ids[0] ?? '', run, { at, of: runs.length }));
-    });
   const missing = (name: 'state' | 'rows' | 'age') =>
     questionSpaces[endpoints.readRun][name]?.values.filter(
       (value) => !kinds.some((kind) => kind[name] === value),
@@ -184,9 +193,9 @@ const jwtAttacks = ['changed signature', 'no signature', 'algorithm none', 'othe
 function countEndpoint(
   known: Knowledge,
   endpoint: EndpointName,
+  points: readonly QuestionPoint[],
   absent: ReturnType<typeof absentValues>,
 ): EndpointCount {
-  const points = pointsOf(known, endpoint);
   const aspects = Object.entries(questionSpaces[endpoints[endpoint]]).map(([name, dimension]): Aspect => ({
     name,
     ...dimension,
@@ -195,10 +204,6 @@ function countEndpoint(
   const pairs = aspects.flatMap((one, at) =>
     aspects.slice(at + 1).map((two) => countPairs(points, one, two)),
   );
-  const sumOf = (counted: typeof pairs) => ({
-    asked: counted.reduce((sum, { asked }) => sum + asked, 0),
-    cells: counted.reduce((sum, { cells }) => sum + cells, 0),
-  });
   const answers = known.served(endpoint).length;
   return {
     endpoint: endpoints[endpoint],
