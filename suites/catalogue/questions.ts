@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from './endpoints.ts';
 
 /** What a part of a question is about: one column of the map that reports draw. */
-export type Concern = 'parameters' | 'resource' | 'moment' | 'asking' | 'http' | 'credential';
+type Concern = 'parameters' | 'resource' | 'moment' | 'asking' | 'http' | 'credential';
 
 /** One aspect in which questions to an endpoint differ, with its kinds of values. */
 export interface Dimension {
@@ -16,7 +16,7 @@ export interface Dimension {
 }
 
 /** Everything that an endpoint can be asked: its dimensions by name. */
-export type QuestionSpace = Readonly<Record<string, Dimension>>;
+type QuestionSpace = Readonly<Record<string, Dimension>>;
 
 /** Ways of speaking HTTP that differ from the usual one (interpretation 30). */
 export const httpManners = ['any type', 'no Accept', 'identity', 'closed'] as const;

@@ -8,7 +8,7 @@ export interface Interpretation {
 }
 
 /** One chapter of the interpretations, as the page of the docs shows them. */
-export interface Chapter {
+interface Chapter {
   readonly title: string;
   readonly interpretations: Readonly<Record<number, Interpretation>>;
 }

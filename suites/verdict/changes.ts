@@ -67,7 +67,7 @@ function becameOf(
 }
 
 /** What headlines are made from beside the log. */
-export interface Telling {
+interface Telling {
   readonly changes: readonly Change[];
   readonly results: readonly RequirementResult[];
   readonly evidence: Evidence;

@@ -26,7 +26,7 @@ export interface RuleAt {
 }
 
 /** What outcomes depend on beside the judgements. */
-export interface Settling {
+interface Settling {
   readonly known: Knowledge;
   readonly selection: Selection;
   readonly waivers: Waivers;

@@ -18,7 +18,7 @@ import { newEvidence } from './evidence.ts';
 import { leaveOutWaived, settle } from './outcomes.ts';
 import { countQuestions } from './questions.ts';
 import { countsOf, describeRule, inPartOf } from './results.ts';
-import { newSelection, type SelectionOptions } from './selection.ts';
+import { newSelection, type Selection, type SelectionOptions } from './selection.ts';
 import { exitCodeOf, reasonsOf, verdictLine, verdictOf, type Run } from './verdict.ts';
 import { newWaivers } from './waivers.ts';
 import { describeReason, describeReasons } from './words-reasons.ts';
@@ -81,7 +81,7 @@ export function composeReport(run: Run, options: ReportOptions): Report {
     spec,
     suite: { ...release, node: process.versions.node },
     catalogueDigest: digestOfLocked(requirementIds.map((id) => [id, requirements[id]])),
-    target: describeTarget(run, options),
+    target: describeTarget(run, options, selection),
     startedAt: startedAt.toISOString(),
     durationMs: Math.round(run.durationMs),
     requests: sentOf(known.log).reduce((sum, { earlier }) => sum + 1 + earlier.length, 0),
@@ -147,11 +147,14 @@ function describeObservation(
   return { id, clause, title, text, reason: describeReasons([reason]), because: [reason] };
 }
 
-function describeTarget({ known, connection, preflight }: Run, options: ReportOptions): ReportedTarget {
+function describeTarget(
+  { known, connection, preflight }: Run,
+  options: ReportOptions,
+  { touches }: Selection,
+): ReportedTarget {
   const { target } = known.options;
   const { name, version, baseUrl, embedded } = target;
   const { sources, missing, ...subject } = known.subject;
-  const { touches } = newSelection(options);
   const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
   const bodies = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const;
   const describe = (key: FixtureKey, value?: string) => {

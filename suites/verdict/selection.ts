@@ -111,7 +111,7 @@ export const needs: Readonly<Record<EndpointName, readonly FixtureKey[]>> = {
 };
 
 /** How many rules can be examined with what is known about a target. */
-export interface Readiness {
+interface Readiness {
   readonly examinable: number;
   /** Rules of the profile. */
   readonly of: number;

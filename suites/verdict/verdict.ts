@@ -69,7 +69,7 @@ export interface Run {
 }
 
 /** What the sentences about a verdict are made from. */
-export interface Decided {
+interface Decided {
   readonly run: Run;
   readonly verdict: Verdict;
   readonly results: readonly RequirementResult[];
