@@ -71,25 +71,17 @@ test('an option counts before the configuration, and the environment before its 
   expect([report.profile, report.questions?.depth]).toEqual(['full', 'standard']);
 });
 
-test.each([
-  [
-    'a misspelt key',
-    { traget: 'x' },
-    'conformance.config.json: "traget" is not a key; did you mean "target"?',
-  ],
-  ['a key like none', { sleep: 1 }, '"sleep" is not a key; accepted are target, profile, depth'],
-  ['a profile that there is not', { profile: 'readonly' }, 'did you mean "read-only"?'],
-  [
-    'a format that there is not',
-    { reporters: ['htm'] },
-    '"reporters": "htm" is not known; did you mean "html"?',
-  ],
-  ['a number for a path', { target: 5 }, '"target" is "5"; accepted is a text'],
-  ['a token', { token: 'abc' }, '"token" does not belong in a file; set TOKEN'],
-  ['a list', [], 'the configuration is "[]"; accepted is an object'],
-  ['a file that is not there', { target: 'gone.json' }, 'names "gone.json", which cannot be read'],
-  ['a target without a base URL', { target: 'bare.json' }, 'is given, but no base URL'],
-])('%s ends with 2, in words', async (_what, content, says) => {
+test.each<[content: unknown, says: string]>([
+  [{ traget: 'x' }, 'conformance.config.json: "traget" is not a key; did you mean "target"?'],
+  [{ sleep: 1 }, '"sleep" is not a key; accepted are target, profile, depth'],
+  [{ profile: 'readonly' }, 'did you mean "read-only"?'],
+  [{ reporters: ['htm'] }, '"reporters": "htm" is not known; did you mean "html"?'],
+  [{ target: 5 }, '"target" is "5"; accepted is a text'],
+  [{ token: 'abc' }, '"token" does not belong in a file; set TOKEN'],
+  [[], 'the configuration is "[]"; accepted is an object'],
+  [{ target: 'gone.json' }, 'names "gone.json", which cannot be read'],
+  [{ target: 'bare.json' }, 'is given, but no base URL'],
+])('%j ends with 2, in words', async (content, says) => {
   const cwd = folderWith({ 'conformance.config.json': content, 'bare.json': {} });
   const { code, stderr, stdout } = await runCommandLine(['certify'], { cwd });
   expect(stderr).toContain(says);

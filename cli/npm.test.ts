@@ -11,17 +11,12 @@ import { home } from './place.ts';
 const local = { BASE_URL: 'http://127.0.0.1:9', TOKEN: 'a.b.c' };
 const byNpm = { npm_lifecycle_event: 'certify', npm_lifecycle_script: 'node cli/start.js certify' };
 
-test.each<[string, Record<string, string>, string[], string]>([
-  ['a value', { npm_config_profile: 'read-only' }, [], 'npm run certify -- --profile=read-only'],
-  [
-    'a value that was passed on',
-    { npm_config_profile: 'true' },
-    ['read-only'],
-    'npm run certify -- --profile read-only',
-  ],
-  ['a switch', { npm_config_strict: 'true' }, ['--seed', '3'], 'npm run certify -- --strict --seed'],
-  ['a dash', { npm_config_report_dir: 'out' }, [], 'npm run certify -- --report-dir=out'],
-])('an option that npm took is refused with the right line: %s', async (_, env, args, line) => {
+test.each<[Record<string, string>, string[], string]>([
+  [{ npm_config_profile: 'read-only' }, [], 'npm run certify -- --profile=read-only'],
+  [{ npm_config_profile: 'true' }, ['read-only'], 'npm run certify -- --profile read-only'],
+  [{ npm_config_strict: 'true' }, ['--seed', '3'], 'npm run certify -- --strict --seed'],
+  [{ npm_config_report_dir: 'out' }, [], 'npm run certify -- --report-dir=out'],
+])('an option that npm took is refused with the right line: %j', async (env, args, line) => {
   const { code, stderr } = await runBin(['certify', ...args], {
     env: { ...local, ...byNpm, ...env },
     isLiteral: true,

@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
 
-import { defects } from '../reference/defects/index.ts';
-import type { Apply } from '../reference/deviation.ts';
-import { serialise } from '../reference/json.ts';
-import { startReference } from '../reference/server.ts';
-import { newFolder } from './fixtures/bin.ts';
-
-const home = fileURLToPath(new URL('..', import.meta.url));
+import { newFolder, openServer } from './fixtures/bin.ts';
+import { home } from './place.ts';
 
 /** Runs vitest on the conformance project as a user does, and reads the report that it leaves. */
 async function conformance(
@@ -19,42 +14,20 @@ async function conformance(
   cwd: string = home,
 ) {
   const reportDir = newFolder();
-  const ours = Object.entries(process.env).filter(
-    ([name]) => !/^VITEST|^(BASE_URL|TOKEN|TARGET|NODE_ENV|TEST)$/.test(name),
-  );
-  const child = spawn(
+  const names = /^VITEST|^(BASE_URL|TOKEN|TARGET|NODE_ENV|TEST)$/;
+  const ours = Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.test(name)));
+  const vitest = join(home, 'node_modules/vitest/vitest.mjs');
+  const ended = await promisify(execFile)(
     process.execPath,
-    [
-      join(home, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--root',
-      home,
-      '--project',
-      'conformance',
-      ...args,
-    ],
-    {
-      cwd,
-      env: { ...Object.fromEntries(ours), REPORT_DIR: reportDir, NO_COLOR: '1', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+    [vitest, 'run', '--root', home, '--project', 'conformance', ...args],
+    { cwd, env: { ...ours, REPORT_DIR: reportDir, NO_COLOR: '1', ...env } },
+  ).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => error, // what execFile rejects with
   );
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
-  const code = await new Promise<number | null>((resolve) => void child.once('close', resolve));
   const path = join(reportDir, 'report.json');
   const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-  return { code, output, report, files: readdirSync(reportDir) };
-}
-
-async function target(...deviations: readonly Apply[]) {
-  const server = await startReference({ deviations });
-  onTestFinished(() => server.close());
-  const file = join(newFolder(), 'target.json');
-  writeFileSync(file, serialise({ ...server.target, name: 'Acme sync' }));
-  return { BASE_URL: server.baseUrl, TOKEN: server.token, TARGET: file };
+  return { code: ended.code, output: ended.stdout + ended.stderr, report, files: readdirSync(reportDir) };
 }
 
 test('without a target the embedded reference is examined, as far as filter and configuration file go', async () => {
@@ -70,9 +43,12 @@ test('without a target the embedded reference is examined, as far as filter and 
 });
 
 test('a defect fails the test of its rule, in the words of the finding, with every reporter', async () => {
-  const defect = defects.find(({ name }) => name === 'run-filter-ignored');
-  const env = await target(defect?.apply ?? {});
-  const { code, output, report } = await conformance(['-t', '4.7-status-filter', '--reporter', 'tap'], env);
+  const { cwd, env } = await openServer('run-filter-ignored');
+  const target = { ...env, TARGET: join(cwd, 'target.json') };
+  const { code, output, report } = await conformance(
+    ['-t', '4.7-status-filter', '--reporter', 'tap'],
+    target,
+  );
   expect(output).toMatch(/4\.7-status-filter {2}MUST · clause 4\.7/);
   expect(report).toMatchObject({ verdict: 'non-conformant', exitCode: 1, target: { name: 'Acme sync' } });
   expect(output).not.toContain(env.TOKEN);
@@ -80,7 +56,7 @@ test('a defect fails the test of its rule, in the words of the finding, with eve
 });
 
 test('what is not examined is skipped with its reason, and the run does not end with 0', async () => {
-  const { TARGET: _, ...env } = await target();
+  const { env } = await openServer();
   const { code, output, report } = await conformance(['-t', '4.6-answers-200'], env);
   expect(output).toMatch(/\b\d+ skipped/);
   expect(output).not.toMatch(/\b\d+ passed/);

@@ -1,14 +1,11 @@
-import { createServer } from 'node:http';
 import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { defects } from '../reference/defects/index.ts';
-import { serialise } from '../reference/json.ts';
-import { startReference } from '../reference/server.ts';
-import { newFolder, runCommandLine } from './fixtures/bin.ts';
+import { ConfigurationError } from '../suites/target/configuration.ts';
+import { newFolder, openServer, runCommandLine } from './fixtures/bin.ts';
 import { blocksOf } from './fixtures/documents.ts';
+import { readWaivers } from './waivers.ts';
 
 const known = {
   id: '4.7-status-filter',
@@ -18,66 +15,40 @@ const known = {
   expires: '2999-12-31',
 };
 
-/** Certifies a target that counts its requests, with a file of waivers. */
-async function certifyWith(waivers: unknown) {
-  let requests = 0;
-  const server = createServer((_, response) => {
-    requests += 1;
-    response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  // a server that listens on TCP has an address of this form
-  const { port } = server.address() as AddressInfo;
-  const cwd = newFolder();
-  writeFileSync(join(cwd, 'waivers.json'), JSON.stringify(waivers));
-  const env = { BASE_URL: `http://127.0.0.1:${port}`, TOKEN: 'a.b.c' };
-  const end = await runCommandLine(['certify', '--waivers', 'waivers.json'], { cwd, env });
-  return { ...end, requests };
-}
-
 test.each([
+  [{ id: '4.7-status-filer' }, /"4\.7-status-filer" is not the id of a rule.*4\.7-status-filter/],
+  [{ endpoint: undefined }, /waiver 1 lacks "endpoint" or "pointer"/],
+  [{ owner: undefined }, /waiver 1 lacks "owner"/],
+  [{ expires: '2030-02-30' }, /waiver 1: "expires" is "2030-02-30"; accepted is a day that the calendar has/],
+  [{ endpoint: '/api' }, /waiver 1: "endpoint" is "\/api"; accepted is method/],
   [
-    'an unknown id',
-    [{ ...known, id: '4.7-status-filer' }],
-    /"4\.7-status-filer" is not the id of a rule.*4\.7-status-filter/,
+    { endpoint: 'GET /api/v1/syncs/3/sync_runs' },
+    /nine endpoints; did you mean "GET \/api\/v1\/syncs\/\{sync_id\}/,
   ],
-  ['neither endpoint nor pointer', [{ ...known, endpoint: undefined }], /lacks "endpoint" or "pointer"/],
-  ['no owner', [{ ...known, owner: undefined }], /lacks "owner"/],
-  [
-    'a day that is none',
-    [known, { ...known, expires: '2030-02-30' }],
-    /^waivers\.json: waiver 2: "expires" is "2030-02-30"; accepted is a day that the calendar has.{0,30}\n$/,
-  ],
-  [
-    'a path without method',
-    [{ ...known, endpoint: '/api' }],
-    /waiver 1: "endpoint" is "\/api"; accepted is method/,
-  ],
-  [
-    'a path that is no endpoint',
-    [{ ...known, endpoint: 'GET /api/v1/syncs/3/sync_runs' }],
-    /none of the nine endpoints; did you mean "GET \/api\/v1\/syncs\/\{sync_id\}\/sync_runs"\?/,
-  ],
-  ['another key', [{ ...known, because: 'so' }], /"because" is not a key/],
-])('%s is exit 2 before the first request', async (_, waivers, message) => {
-  const { code, stderr, requests } = await certifyWith(waivers);
-  expect(stderr).toMatch(message);
-  expect(requests).toBe(0);
-  expect(code).toBe(2);
+  [{ because: 'so' }, /"because" is not a key/],
+])('a waiver with %j is refused in words', (change, message) => {
+  const path = join(newFolder(), 'waivers.json');
+  writeFileSync(path, JSON.stringify([{ ...known, ...change }]));
+  expect(() => readWaivers(path)).toThrow(message);
+  expect(() => readWaivers(path)).toThrow(ConfigurationError);
+});
+
+test('a file of waivers that is wrong ends with 2 before the first request', async () => {
+  let requests = 0;
+  const { cwd, env } = await openServer({ answer: () => void (requests += 1) });
+  writeFileSync(join(cwd, 'waivers.json'), '[{}]');
+  const { code, stderr } = await runCommandLine(['certify', '--waivers', 'waivers.json'], { cwd, env });
+  expect(stderr).toMatch(/^waivers\.json: waiver 1 lacks "id"/m);
+  expect([code, requests]).toEqual([2, 0]);
 });
 
 test('the waiver of docs/certifying-your-server.md lets its finding pass the gate, and another beside it not', async () => {
   const [example] = blocksOf('docs/certifying-your-server.md').filter(({ text }) => /"owner"/.test(text));
   const run = async (...names: readonly string[]) => {
-    const apply = defects.filter(({ name }) => names.includes(name)).map((one) => one.apply);
-    const server = await startReference({ deviations: apply });
-    onTestFinished(() => server.close());
-    const cwd = newFolder();
+    const { cwd, env } = await openServer(...names);
     writeFileSync(join(cwd, 'waivers.json'), example?.text ?? '');
-    writeFileSync(join(cwd, 'target.json'), serialise({ ...server.target }));
     const args = ['certify', '--depth', 'quick', '--target', 'target.json', '--waivers', 'waivers.json'];
-    return runCommandLine(args, { cwd, env: { TOKEN: server.token } });
+    return runCommandLine(args, { cwd, env });
   };
   const passed = await run('run-filter-ignored');
   expect(passed.stdout).toMatch(
@@ -102,14 +73,9 @@ test('a waiver that is not needed is reported, and the verdict stays', async () 
 });
 
 test('--write-waivers writes a baseline that lets the same findings pass, and no others', async () => {
-  const apply = defects.filter(({ name }) => name === 'schedule-answers-202').map((one) => one.apply);
-  const server = await startReference({ deviations: apply });
-  onTestFinished(() => server.close());
-  const cwd = newFolder();
-  writeFileSync(join(cwd, 'target.json'), serialise({ ...server.target }));
+  const { cwd, env } = await openServer('schedule-answers-202');
   const only = ['--only', '4.6-answers-200', '--only', '4.1-answers-200'];
   const args = ['certify', '--target', 'target.json', ...only];
-  const env = { TOKEN: server.token };
   const baseline = ['--write-waivers', 'known.json', '--owner', 'team sync', '--until', '2999-12-31'];
   const found = await runCommandLine([...args, ...baseline], { cwd, env });
   expect(found.stderr).toContain('holds 1 waivers');

@@ -3,13 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { defects } from '../../reference/defects/index.ts';
-import type { Apply } from '../../reference/deviation.ts';
-import { serialise } from '../../reference/json.ts';
-import { startReference } from '../../reference/server.ts';
 import { answerText, deadBaseUrl, rawTarget } from '../../suites/fixtures/raw-target.ts';
 import type { Report } from '../../schemas/report.ts';
-import { newFolder, runBin, runCommandLine } from '../fixtures/bin.ts';
+import { newFolder, openServer, runBin, runCommandLine } from '../fixtures/bin.ts';
 import type { BinEnd, BinOptions } from '../fixtures/bin.ts';
 
 interface Ran extends BinEnd {
@@ -29,14 +25,7 @@ async function certify(args: readonly string[], options: BinOptions = {}): Promi
 /** The outcome of each rule, including rules that are too new to count. */
 const outcomes = ({ requirements }: Report) => requirements.map(({ outcome, pending }) => pending ?? outcome);
 
-/** A reference server in this process, with what a command needs to examine it. */
-async function reference(...deviations: readonly Apply[]) {
-  const server = await startReference({ deviations });
-  onTestFinished(() => server.close());
-  const cwd = newFolder();
-  writeFileSync(join(cwd, 'target.json'), serialise({ ...server.target, name: 'Acme sync' }));
-  return { ...server, cwd, env: { TOKEN: server.token }, args: ['--target', 'target.json'] };
-}
+const file = ['--target', 'target.json'];
 
 test('with nothing said the embedded reference is certified: 0, and every format lies in reports/out', async () => {
   const { code, stdout, stderr, report, cwd } = await certify([]);
@@ -55,12 +44,8 @@ test('with nothing said the embedded reference is certified: 0, and every format
 });
 
 test('a defect ends with 1 and is reported', async () => {
-  const defect = defects.find(({ name }) => name === 'run-filter-ignored');
-  const target = await reference(defect?.apply ?? {});
-  const { code, stdout, stderr, report } = await certify(
-    [...target.args, '--only', '4.7-status-filter'],
-    target,
-  );
+  const target = await openServer('run-filter-ignored');
+  const { code, stdout, stderr, report } = await certify([...file, '--only', '4.7-status-filter'], target);
   expect(stdout).toMatch(
     /4\.7-status-filter {2}MUST · clause 4\.7[\s\S]*✗ Not conformant \(narrowed\) {2}Acme sync/,
   );
@@ -77,10 +62,8 @@ test('--quiet prints the verdict line and nothing else', async () => {
 });
 
 test('base URL and token alone end with 3: reads examined, writes untested with the keys to give, no finding', async () => {
-  const target = await reference();
-  const { code, stdout, report } = await certify([], {
-    env: { BASE_URL: target.baseUrl, TOKEN: target.token },
-  });
+  const target = await openServer();
+  const { code, stdout, report } = await certify([], { env: target.env });
   expect(report).toMatchObject({ verdict: 'inconclusive', ended: 'complete', exitCode: 3 });
   expect(report.requirements.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')).toEqual([]);
   for (const key of ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'])
@@ -91,8 +74,8 @@ test('base URL and token alone end with 3: reads examined, writes untested with 
 
 test('the profile read-only sends GET alone', async () => {
   const methods = new Set<string>();
-  const target = await reference({ answer: (_, call) => void methods.add(call.method) });
-  const { code, report } = await certify([...target.args, '--profile', 'read-only'], target);
+  const target = await openServer({ answer: (_, call) => void methods.add(call.method) });
+  const { code, report } = await certify([...file, '--profile', 'read-only'], target);
   expect([...methods]).toEqual(['GET']);
   expect(report).toMatchObject({ profile: 'read-only', scope: ['read-only'] });
   expect(code).toBe(report.exitCode);
@@ -109,7 +92,7 @@ test('a dead target ends with 3 and says why, in a complete report', async () =>
 });
 
 test('a refused token is no reason to ask for ids and bodies', async () => {
-  const target = await reference();
+  const target = await openServer();
   const { stdout, report } = await certify([], { env: { BASE_URL: target.baseUrl, TOKEN: 'a-wrong-one' } });
   expect(stdout).toContain('the target answers 401 to everything: the token is refused');
   expect(stdout).not.toMatch(/into the target file|What the target file would need/);
@@ -117,22 +100,20 @@ test('a refused token is no reason to ask for ids and bodies', async () => {
 });
 
 test('a narrowed run mentions no write and no body that its rules do not need', async () => {
-  const target = await reference();
-  const narrowed = await certify([...target.args, '--only', '4.7-page-number'], target);
+  const target = await openServer();
+  const narrowed = await certify([...file, '--only', '4.7-page-number'], target);
   expect(narrowed.stderr).toContain('✓ only GET is sent: the selected rules need no more');
   expect(narrowed.stderr).not.toContain('will be sent');
   expect(narrowed.report.changes).toEqual([]);
-  const bare = await certify(['--only', '4.7-page-number', '--only', '4.3-answers-200'], {
-    env: { BASE_URL: target.baseUrl, TOKEN: target.token },
-  });
+  const bare = await certify(['--only', '4.7-page-number', '--only', '4.3-answers-200'], { env: target.env });
   expect(bare.report.target.fixtures.filter(({ source }) => source === 'missing')).toEqual([
     expect.objectContaining({ key: 'querySource' }),
   ]);
 });
 
 test('a run past its deadline ends with 3 and the report so far', async () => {
-  const target = await reference({ delayMs: () => 100 });
-  const { code, report } = await certify([...target.args, '--deadline', '0.5'], target);
+  const target = await openServer({ delayMs: () => 100 });
+  const { code, report } = await certify([...file, '--deadline', '0.5'], target);
   expect(report).toMatchObject({ verdict: 'inconclusive', ended: 'deadline' });
   expect(code).toBe(3);
 });
@@ -144,8 +125,8 @@ test.each([
   '%s ends with 130 and the report so far, where the profile is %s',
   async (signal, profile, words) => {
     let isSent = false;
-    const target = await reference({ delayMs: () => 50 });
-    const { code, stderr, report } = await certify([...target.args, '--profile', profile], {
+    const target = await openServer({ delayMs: () => 50 });
+    const { code, stderr, report } = await certify([...file, '--profile', profile], {
       ...target,
       onOutput: (_, child) => {
         if (!isSent) isSent = child.kill(signal);
@@ -171,7 +152,7 @@ test('an interrupt does not wait for a silent target', async () => {
 });
 
 test('flag goes before environment before target file, and the report says which one won', async () => {
-  const target = await reference();
+  const target = await openServer();
   writeFileSync(join(target.cwd, 'token'), `${target.token}\n`);
   const { report } = await certify(
     [

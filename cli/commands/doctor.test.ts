@@ -3,19 +3,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { Apply } from '../../reference/deviation.ts';
-import { startReference } from '../../reference/server.ts';
 import { answerText, deadBaseUrl, rawTarget } from '../../suites/fixtures/raw-target.ts';
 import { parseTargetFile } from '../../suites/target/target.ts';
-import { newFolder, runCommandLine } from '../fixtures/bin.ts';
-
-async function reference(...deviations: readonly Apply[]) {
-  const server = await startReference({ deviations });
-  onTestFinished(() => server.close());
-  return { ...server, env: { BASE_URL: server.baseUrl, TOKEN: server.token } };
-}
+import { newFolder, openServer, runCommandLine } from '../fixtures/bin.ts';
 
 test('for a good target it shows what it found and what it would write', async () => {
-  const { env } = await reference();
+  const { env } = await openServer();
   const { code, stdout } = await runCommandLine(['doctor'], { env });
   expect(stdout).toContain('modelId 1 (discovered)');
   expect(stdout).toMatch(/fix: write "updateModel" into the target file/);
@@ -24,14 +17,14 @@ test('for a good target it shows what it found and what it would write', async (
 });
 
 test('a token whose change goes unnoticed is reported', async () => {
-  const { env } = await reference({ authorise: () => true });
+  const { env } = await openServer({ authorise: () => true });
   const { code, stdout } = await runCommandLine(['doctor'], { env });
   expect(stdout).toContain('✗ a mangled copy of the token is accepted too (200');
   expect(code).toBe(3);
 });
 
 test.each([429, 500])('a mangled token that gets %i is not called a refusal', async (status) => {
-  const { env } = await reference({
+  const { env } = await openServer({
     intercept: ({ credential }) =>
       credential.kind === 'good' ? undefined : { status, headers: { 'retry-after': '0' }, body: {} },
   });
@@ -96,20 +89,20 @@ test.each<[string, Apply, RegExp]>([
     /GET \/api\/v1\/reports returned 200 without a token/,
   ],
 ])('of %s it says the cause and what to do', async (_, apply, message) => {
-  const { env } = await reference(apply);
+  const { env } = await openServer(apply);
   const { code, stdout } = await runCommandLine(['doctor'], { env });
   expect(stdout).toMatch(message);
   expect(code).toBe(3);
 });
 
 test('a base URL that is one level off is corrected', async () => {
-  const { baseUrl, env } = await reference();
+  const { baseUrl, env } = await openServer();
   const { stdout } = await runCommandLine(['doctor'], { env: { ...env, BASE_URL: `${baseUrl}/sync/v2` } });
   expect(stdout).toContain(`use ${baseUrl} as the base URL`);
 });
 
 test('it ends with what can be examined, and what is missing for the rest', async () => {
-  const { env } = await reference();
+  const { env } = await openServer();
   const { stdout } = await runCommandLine(['doctor'], { env });
   expect(stdout).toMatch(
     /\d+ of (\d+) rules can be examined; these 4 keys of the target file would make it \1: updateConnector, updateModel, scheduleSync, querySource\.\n/,
@@ -126,7 +119,7 @@ test('a dead target is reported with a way to fix it', async () => {
 });
 
 test('--write writes a target file that is valid, explains what is missing, and can be read and completed', async () => {
-  const { env, baseUrl } = await reference();
+  const { env, baseUrl } = await openServer();
   const cwd = newFolder();
   const first = await runCommandLine(['doctor', '--write', 'target.json'], { env, cwd });
   expect(first.stdout).toMatch(/\nnpm run certify -- --target target\.json\n$/);
@@ -164,7 +157,7 @@ test('--write writes a target file that is valid, explains what is missing, and 
 });
 
 test('a half-finished server gets a draft with what was found, and what its answers lack', async () => {
-  const { env } = await reference({
+  const { env } = await openServer({
     intercept: ({ path, credential }) => {
       const body = path.endsWith('/models/1')
         ? { id: 1, name: 'Customers' }
@@ -183,8 +176,8 @@ test('a half-finished server gets a draft with what was found, and what its answ
 });
 
 test('a draft of the same server is completed in place; for another server a name is proposed', async () => {
-  const { env } = await reference();
-  const other = await reference();
+  const { env } = await openServer();
+  const other = await openServer();
   const cwd = newFolder();
   const write = ['doctor', '--write', 'target.json'];
   await runCommandLine(write, { env, cwd });
@@ -200,7 +193,7 @@ test('a draft of the same server is completed in place; for another server a nam
 });
 
 test('a file that was not read is never replaced, and a dead target leaves none behind', async () => {
-  const { env } = await reference();
+  const { env } = await openServer();
   const cwd = newFolder();
   writeFileSync(join(cwd, 'mine.json'), '{}');
   const refused = await runCommandLine(['doctor', '--write', 'mine.json'], { env, cwd });

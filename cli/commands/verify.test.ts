@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readChallenge } from '../files/reading.ts';
-import { runHere } from '../fixtures/in-process.ts';
-import { command as challenge } from './challenge.ts';
-import { command } from './verify.ts';
 import type { Report } from '../../schemas/report.ts';
 import { runCommandLine } from '../fixtures/bin.ts';
 
@@ -14,7 +11,7 @@ let folder: string;
 const at = (name: string): string => join(folder, name);
 const verify = async (...more: string[]) => {
   await certified();
-  return runHere(command, [at('run/certificate.json'), '--report', at('run/report.json'), ...more]);
+  return runCommandLine(['verify', at('run/certificate.json'), '--report', at('run/report.json'), ...more]);
 };
 
 beforeAll(async () => {
@@ -23,7 +20,7 @@ beforeAll(async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     await writeFile(at(`${name}.pem`), privateKey.export({ type: 'pkcs8', format: 'pem' }));
     await writeFile(at(`${name}.pub.pem`), publicKey.export({ type: 'spki', format: 'pem' }));
-    await runHere(challenge, [at(`${name}.challenge.json`)]);
+    await runCommandLine(['challenge', at(`${name}.challenge.json`)], { cwd: folder });
   }
 });
 

@@ -11,8 +11,7 @@ import certificates from '../../schemas/samples/certificate.json' with { type: '
 import results from '../../schemas/samples/result.json' with { type: 'json' };
 import type { Report } from '../../schemas/report.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
-import { readChallenge } from '../files/reading.ts';
-import { parseReport } from '../files/reading.ts';
+import { parseReport, readChallenge } from '../files/reading.ts';
 import { newFolder } from '../fixtures/bin.ts';
 import { recordedLine, recordingHeader, recordingOf } from '../fixtures/recordings.ts';
 import { judgeFile } from '../rejudging.ts';

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { renderJson } from '../../reports/json.ts';
 import type { Report } from '../../schemas/report.ts';
-import { command } from '../commands/verify.ts';
-import { runHere } from '../fixtures/in-process.ts';
 import { runCommandLine } from '../fixtures/bin.ts';
 
 let folder: string;
@@ -37,7 +35,7 @@ async function verifyForged(report: Report, recording?: string) {
   if (certificate !== undefined) await writeFile(at('forged.json'), renderCertificate(certificate));
   await writeFile(at('report.json'), bytes);
   const record = recording === undefined ? [] : ['--record', at(recording)];
-  return runHere(command, [at('forged.json'), '--report', at('report.json'), ...record]);
+  return runCommandLine(['verify', at('forged.json'), '--report', at('report.json'), ...record]);
 }
 
 const honest = () => runOf('honest');
@@ -48,37 +46,32 @@ test('an honest certificate without a key holds, and says what that is worth', a
   expect(code, stdout).toBe(0);
 });
 
+type Rule = Report['requirements'][number];
+
+const withRules = (change: (rule: Rule, at: number) => Partial<Rule>) => (report: Report) => ({
+  ...report,
+  requirements: report.requirements.map((rule, at) => ({ ...rule, ...change(rule, at) })),
+});
+const failed = { outcome: 'fail' } as const;
+const leftOut: Partial<Rule> = {
+  outcome: 'excluded',
+  because: [{ kind: 'left-out-by-operator', quote: 'later' }],
+};
+const another = { catalogueDigest: 'a'.repeat(64) };
+
 const forgeries: readonly [string, (report: Report) => Report, string][] = [
-  [
-    'a report in which every rule failed',
-    (report) => ({
-      ...report,
-      requirements: report.requirements.map((one) => ({ ...one, outcome: 'fail' as const })),
-    }),
-    'outcome is "fail", not "pass"',
-  ],
+  ['a report in which every rule failed', withRules(() => failed), 'outcome is "fail", not "pass"'],
   [
     'a report in which every rule failed, its checks too',
-    (report) => ({
-      ...report,
-      requirements: report.requirements.map((one) => ({
-        ...one,
-        outcome: 'fail' as const,
-        checks: one.checks.map((check) => ({ ...check, outcome: 'fail' as const })),
-      })),
-    }),
+    withRules(({ checks }) => ({ ...failed, checks: checks.map((check) => ({ ...check, ...failed })) })),
     '/counts/must/pass is 113, not 0',
   ],
   [
     'no rule at all, with the digest of another catalogue',
-    (report) => ({ ...report, requirements: [], catalogueDigest: 'a'.repeat(64) }),
+    (report) => ({ ...report, ...another, requirements: [] }),
     'it says nothing of rule 2-single-envelope',
   ],
-  [
-    'the digest of another catalogue',
-    (report) => ({ ...report, catalogueDigest: 'a'.repeat(64) }),
-    '/catalogueDigest is "aaaa',
-  ],
+  ['the digest of another catalogue', (report) => ({ ...report, ...another }), '/catalogueDigest is "aaaa'],
   [
     'a suite that is not out yet',
     (report) => ({ ...report, suite: { ...report.suite, version: '99.0.0' } }),
@@ -90,22 +83,7 @@ const forgeries: readonly [string, (report: Report) => Report, string][] = [
     'before this suite existed',
   ],
   ['a run of 2099', (report) => ({ ...report, startedAt: '2099-01-01T00:00:00.000Z' }), 'is in the future'],
-  [
-    'rules that were left out',
-    (report) => ({
-      ...report,
-      requirements: report.requirements.map((one, at) =>
-        at === 3
-          ? {
-              ...one,
-              outcome: 'excluded' as const,
-              because: [{ kind: 'left-out-by-operator' as const, quote: 'later' }],
-            }
-          : one,
-      ),
-    }),
-    '/counts/must/',
-  ],
+  ['rules that were left out', withRules((_, at) => (at === 3 ? leftOut : {})), '/counts/must/'],
 ];
 
 test.each(forgeries)('does not hold: %s', async (_name, forge, says) => {

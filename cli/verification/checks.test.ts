@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import certificates from '../../schemas/samples/certificate.json' with { type: 'json' };
-import type { Certificate } from '../../reports/certificate.ts';
+import { certificateOf, type Certificate } from '../../reports/certificate.ts';
+import { green } from '../../reports/fixtures/samples.ts';
 import { seedOf } from '../../suites/challenge.ts';
 import { newAsk, type Ask } from '../../suites/log/ask.ts';
-import { checkNonce, checkQuestions } from './checks.ts';
+import { checkNonce, checkQuestions, holderLines } from './checks.ts';
 
 const nonce = '0123456789abcdef'.repeat(4);
 const challenge = { nonce, madeAt: '2026-01-01T00:00:00Z' };
@@ -39,5 +40,21 @@ test('its recording must hold every question that the nonce plans', () => {
   expect(check(newAsk('listRuns', ['3']))).toBe('bad');
   expect(checkQuestions(certificateWith(), [newAsk('readModel', ['7'])])[0]?.text).toContain(
     'GET /api/v1/models/7 is missing',
+  );
+});
+
+test('a certificate names what decides who answers, and verify shows it', () => {
+  const connection = {
+    proxy: 'http://proxy.example:3128',
+    ca: 'aa'.repeat(32),
+    clientCertificate: 'bb'.repeat(32),
+    peers: ['cc'.repeat(32)],
+  };
+  const report = { ...green, scope: [], target: { ...green.target, headers: ['X-Tenant'], connection } };
+  const statement = certificateOf(report, 'report');
+  if (statement === undefined) throw new Error('the sample earns no certificate');
+  expect(statement.predicate.target).toMatchObject({ headers: ['X-Tenant'], connection });
+  expect(holderLines({ payload: '', statement }, undefined).join('\n')).toContain(
+    `through  certificate ${connection.peers[0]}; proxy ${connection.proxy}; authority ${connection.ca}; client certificate ${connection.clientCertificate}; headers X-Tenant`,
   );
 });
