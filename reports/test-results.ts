@@ -103,6 +103,20 @@ export function renderJunit(report: Report): string {
   ].join('\n');
 }
 
+/** contracts.xml: a test per interaction of a contract that was verified by itself. */
+export function renderContractJunit(name: string, results: readonly ContractResult[]): string {
+  const tests = results.map(ofContract);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="contracts of ${xmlAttribute(name)}" ${tally(tests, false)}>`,
+    `  <testsuite name="contracts" ${tally(tests, true)}>`,
+    ...tests.map(element),
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
 function suiteOf(report: Report, name: string, tests: readonly Test[], index: number): readonly string[] {
   const { target, suite, startedAt } = report;
   const host = URL.parse(target.baseUrl)?.hostname ?? 'unknown';

@@ -11,7 +11,7 @@ import { startReference, type Reference } from '../../reference/server.ts';
 import { targetOf } from '../../lab/matrix/trial.ts';
 import { certify } from '../../suites/certify.ts';
 import { hastily } from '../../suites/fixtures/hastily.ts';
-import { needPact } from '../additions/contracts.ts';
+import { isOptional, needPact } from '../additions/contracts.ts';
 import { runWarm } from '../fixtures/warm.ts';
 import { home } from '../place.ts';
 
@@ -142,6 +142,17 @@ test('what Pact’s verifier printed is kept', async () => {
   const { text, files } = await run(['contracts', 'verify'], settingsOf(broken));
   expect(text).toMatch(/written .*pact\.txt/);
   expect(files).toContain('Actual map is missing the following keys: name');
+});
+
+test('a conforming server may lack a null, a sync without runs, and pages of one of the two lists', () => {
+  const result = (state: string, outcome: 'pass' | 'untested') =>
+    ({ description: state, states: [state], outcome, mismatches: [] }) as const;
+  const pages = (noun: string, outcome: 'pass' | 'untested') => result(`three pages of ${noun}`, outcome);
+  const data = ['a run without a member: error', 'a run with every member set', 'a sync without runs'];
+  for (const state of data) expect(isOptional(result(state, 'untested'), [])).toBe(true);
+  expect(isOptional(result('a run', 'untested'), [pages('runs', 'pass')])).toBe(false);
+  expect(isOptional(pages('records', 'untested'), [pages('runs', 'pass')])).toBe(true);
+  expect(isOptional(pages('records', 'untested'), [pages('runs', 'untested')])).toBe(false);
 });
 
 test('where Pact is not installed, contracts say what to install', () => {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
-import { visible, xml, xmlAttribute } from '../../reports/content/escape.ts';
+import { visible } from '../../reports/content/escape.ts';
 import { contractCauses, contractLines } from '../../reports/content/sections.ts';
-import { countOf, countWords, many } from '../../reports/content/verdict.ts';
+import { countOf, countWords, few, many } from '../../reports/content/verdict.ts';
+import { renderContractJunit } from '../../reports/test-results.ts';
 import { clockTime, showLive, type ProgressOutput } from '../../reports/live-line.ts';
 import type { ContractResult } from '../../schemas/report.ts';
 import { endpoints } from '../../suites/catalogue/index.ts';
@@ -49,7 +50,7 @@ export const command: Command = {
     '',
     describeOptions(options),
     '',
-    'Exit codes: 0 every interaction passed (one that needs a null may be untested), 1 one failed,',
+    'Exit codes: 0 every interaction passed (one that needs other data may be untested), 1 one failed,',
     '2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
   ].join('\n'),
   run,
@@ -124,7 +125,7 @@ async function verify(given: Options): Promise<number> {
     };
     const files = [
       await writeResult(join(reportDir, 'contracts.json'), `${JSON.stringify(json, null, 2)}\n`),
-      await writeResult(join(reportDir, 'contracts.xml'), junitOf(name, results)),
+      await writeResult(join(reportDir, 'contracts.xml'), renderContractJunit(name, results)),
       ...ended.files,
     ];
     say(...describe(open, results, files));
@@ -159,32 +160,6 @@ async function follow(run: ContractRun): ReturnType<typeof runContracts> {
   }
 }
 
-function junitOf(name: string, results: readonly ContractResult[]): string {
-  const { fail, untested, excluded } = countOf(results);
-  const numbers = `tests="${results.length}" failures="${fail}" errors="0"`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="contracts of ${xmlAttribute(name)}" ${numbers}>`,
-    `  <testsuite name="contracts" ${numbers} skipped="${untested + excluded}">`,
-    ...results.map(testcase),
-    '  </testsuite>',
-    '</testsuites>',
-    '',
-  ].join('\n');
-}
-
-function testcase({ description, outcome, reason = '', mismatches }: ContractResult): string {
-  const texts = mismatches.map(({ text }) => text);
-  const message = xmlAttribute(texts[0] ?? reason);
-  const detail = xml([reason, ...texts].join('\n'));
-  const inner = {
-    pass: '',
-    fail: `<failure message="${message}" type="violation">${detail}</failure>`,
-    other: `<skipped message="${xmlAttribute(`${outcome}: ${reason}`)}"/>`,
-  }[outcome === 'pass' || outcome === 'fail' ? outcome : 'other'];
-  return `    <testcase name="${xmlAttribute(description)}" classname="contracts" time="0">${inner}</testcase>`;
-}
-
 /** The verification for a person: a line per endpoint, what is broken, what is open, then the result. */
 function describe(
   { target: { name } }: OpenTarget,
@@ -202,9 +177,10 @@ function describe(
       ([reason, { length, [0]: first }]) =>
         `  ${outcome.padEnd(8)}  ${length === 1 ? first?.description : many(length, 'interaction')}: ${reason}`,
     );
-  const reasons = new Set(of('untested').flatMap((one) => (isOptional(one) ? [] : [one.reason])));
-  const isData = (one: ContractResult): boolean => isOptional(one) && !reasons.has(one.reason);
+  const reasons = new Set(of('untested').flatMap((one) => (isOptional(one, results) ? [] : [one.reason])));
+  const isData = (one: ContractResult): boolean => isOptional(one, results) && !reasons.has(one.reason);
   const data = of('untested').filter(isData);
+  const names = data.map(({ description }) => description);
   const { pass, fail, untested, excluded } = countOf(results);
   return [
     ...byEndpoint.map(([endpoint, some]) => `  ${endpoint.padEnd(width)}  ${countWords(countOf(some))}`),
@@ -217,7 +193,7 @@ function describe(
       of('untested').filter((one) => !isData(one)),
     ),
     ...(data.length > 1
-      ? [`  untested  ${data.length} interactions: the target shows no data for their nulls`]
+      ? [`  untested  ${data.length} interactions that need other data: ${few(names, 4)}`]
       : why('untested', data)),
     ...why('excluded', of('excluded')),
     ...files.map((file) => `  written   ${file}`),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tryOut } from './trial.ts';
 
-test.each(['locked-out-after-20-refusals', 'locked-out-after-60-refusals', 'locked-out-by-endpoint'])(
+test.each(['locked-out-after-20-refusals', 'locked-out-after-60-refusals'])(
   '%s answers 423 to the valid token after the examination: no interaction is broken, and the reason is said',
   async (name) => {
     const { verdict, contract } = await tryOut({ names: [name], withContracts: true });
