@@ -1,14 +1,14 @@
 /** Questions that must be refused: what is wrong with a report, and what an answer to one says. */
-import type { EndpointName, RequirementId } from '../catalogue/index.ts';
+import type { RequirementId } from '../catalogue/index.ts';
 import type { Twin } from '../../schemas/report-reasons.ts';
 import { answersRule } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { serviceStatus, type Exchange } from './exchange.ts';
 import { answered, needs } from './facts.ts';
-import { doubt, gap, ok, type Judgement } from './judgement.ts';
+import { gap, ok, type Judgement } from './judgement.ts';
 import { isDigits } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
-import { checkToken, isTokenGoodAfter } from './questions.ts';
+import { ifTokenIsGood } from './questions.ts';
 
 /** The listed values of those parameters of a report that have some (clause 4.1). */
 export const listed = {
@@ -66,12 +66,11 @@ export function judgeProbe(
   const control = known.served(endpoint).find(({ number }) => number < exchange.number);
   if (control === undefined) return gap(rule, endpoint, needs(answersRule(endpoint)));
   if (isKept(status)) return ok(rule, exchange);
-  const by = answered(exchange, twin);
-  if (status === 0) return gap(rule, endpoint, by);
+  if (status === 0) return gap(rule, endpoint, answered(exchange, twin));
   const told = fault(control);
   const isOfToken = (status === 401 || status === 403) && exchange.method === 'GET';
-  const at: EndpointName | undefined = isOfToken ? endpoint : undefined;
-  return told === undefined || status === 200 || status >= 500 || isTokenGoodAfter(known, exchange, at)
+  const at = isOfToken ? [endpoint] : undefined;
+  return told === undefined || status === 200 || status >= 500
     ? told
-    : doubt(rule, endpoint, { kind: 'token-refused', by }, checkToken(known, exchange));
+    : ifTokenIsGood(known, exchange, told, { twin, at });
 }

@@ -1,4 +1,5 @@
 import { everyEndpoint, type EndpointName } from '../catalogue/index.ts';
+import type { Twin } from '../../schemas/report-reasons.ts';
 import {
   methodOf,
   isList,
@@ -11,6 +12,8 @@ import {
 } from './ask.ts';
 import { isMarked } from './urls.ts';
 import type { Exchange } from './exchange.ts';
+import { answered } from './facts.ts';
+import { doubt, type Judgement } from './judgement.ts';
 import type { Knowledge } from './knowledge.ts';
 import { listKey, type List, type Page } from './pages.ts';
 import type { Walk } from './walks.ts';
@@ -129,24 +132,30 @@ export function lookAt(exchange: Exchange, doubt: string, round: number, bound: 
 export const isTokenGoodAfter = (
   known: Knowledge,
   { answeredMs }: Exchange,
-  endpoint?: EndpointName,
+  endpoints: readonly EndpointName[] = everyEndpoint,
 ): boolean =>
-  (endpoint === undefined ? everyEndpoint : [endpoint]).some(
-    (one) => known.served(one).findLast(({ askedMs }) => askedMs >= answeredMs) !== undefined,
-  );
-
-/** A read that was served: of the endpoint of an exchange, or of any; undefined if none was. */
-function servedRead(known: Knowledge, { ask }: Exchange): Exchange | undefined {
-  const reads = everyEndpoint.filter((one) => methodOf(one) === 'GET' && known.served(one).length > 0);
-  const [first] = reads.includes(ask.endpoint) ? [ask.endpoint] : reads;
-  return first === undefined ? undefined : known.served(first)[0];
-}
+  endpoints.some((one) => known.served(one).findLast(({ askedMs }) => askedMs >= answeredMs) !== undefined);
 
 /**
- * A read that was served, once more, where an answer may refuse a token that has expired: any status may say
- * so (interpretation 17). One for all in a phase.
+ * What a rule says of an answer that may refuse a token which has expired, as any status may (interpretation
+ * 17): a doubt, until the token is accepted afterwards. A read that was served is asked once more, one for
+ * all in a phase.
  */
-export function checkToken(known: Knowledge, exchange: Exchange): readonly Ask[] {
-  const served = servedRead(known, exchange);
-  return served === undefined ? [] : [confirm(served, `token ${exchange.phase}`, 0)];
+export function ifTokenIsGood(
+  known: Knowledge,
+  exchange: Exchange,
+  told: Judgement,
+  { twin, at }: { readonly twin?: Twin | undefined; readonly at?: readonly EndpointName[] | undefined } = {},
+): Judgement {
+  if (isTokenGoodAfter(known, exchange, at)) return told;
+  const { endpoint } = exchange.ask;
+  const reads = everyEndpoint.filter((one) => methodOf(one) === 'GET' && known.served(one).length > 0);
+  const [first] = reads.includes(endpoint) ? [endpoint] : reads;
+  const served = first === undefined ? [] : known.served(first).slice(0, 1);
+  return doubt(
+    told.rule,
+    endpoint,
+    { kind: 'token-refused', by: answered(exchange, twin) },
+    served.map((one) => confirm(one, `token ${exchange.phase}`, 0)),
+  );
 }

@@ -22,7 +22,7 @@ import { isObject } from '../log/json.ts';
 import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { answersShowing, entriesOfStatus, lookAgain, momentsOf, seen, shownAround } from '../log/presence.ts';
-import { after, confirm, checkToken, isTokenGoodAfter } from '../log/questions.ts';
+import { after, confirm, ifTokenIsGood, isTokenGoodAfter } from '../log/questions.ts';
 import { urlParameter } from '../log/urls.ts';
 import { isWhole } from '../log/walks.ts';
 
@@ -176,17 +176,6 @@ function ifThere(known: Knowledge, exchange: Exchange, then: Judgement): Judgeme
   ]);
 }
 
-/** A violation, unless the token is refused: whether it is still accepted shows only afterwards. */
-const faultIfTokenIsGood = (known: Knowledge, exchange: Exchange, rule: RequirementId): Judgement =>
-  isTokenGoodAfter(known, exchange)
-    ? fault(rule, exchange)
-    : doubt(
-        rule,
-        exchange.ask.endpoint,
-        { kind: 'token-refused', by: answered(exchange) },
-        checkToken(known, exchange),
-      );
-
 /** A stated request that got no answer. */
 function judgeSilence(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const { failure, method, ask } = exchange;
@@ -247,7 +236,7 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   const filter = filterOf(exchange);
   if (filter !== undefined) return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask, filter));
   if (isMissing && ids.length > 0) return judgeThere(known, exchange, [answersShowing(known, exchange.ask)]);
-  return faultIfTokenIsGood(known, exchange, rule);
+  return ifTokenIsGood(known, exchange, fault(rule, exchange));
 }
 
 const goals: Readonly<Partial<Record<LinkName, 'following' | 'preceding'>>> = {
@@ -312,7 +301,7 @@ function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement {
   const around =
     provenAround(known, exchange, shows) ?? provenAround(known, exchange, isOfItself ? [] : accepted);
   if (isSentElsewhere || (around === undefined && status === 401))
-    return faultIfTokenIsGood(known, exchange, rule);
+    return ifTokenIsGood(known, exchange, fault(rule, exchange));
   // SQL that was refused after it had been accepted: whether it still is shows only afterwards.
   const isQueryOpen = endpoint === 'querySource' && accepted.length > 0;
   const asks = [

@@ -36,12 +36,12 @@ import {
 } from '../log/answers.ts';
 import { isList, parameterOf } from '../log/ask.ts';
 import { isGood, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
-import { answered, needs, ofType, quoted, quotedAt } from '../log/facts.ts';
+import { needs, ofType, quoted, quotedAt } from '../log/facts.ts';
 import { isArray, isObject, member, type Json } from '../log/json.ts';
-import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
+import { broken, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
-import { checkToken, isTokenGoodAfter } from '../log/questions.ts';
+import { ifTokenIsGood } from '../log/questions.ts';
 
 /** The schema of an endpoint's 200, and the clause of the resource in it. */
 const shapeOf: Readonly<Record<EndpointName, readonly [validate: Validator, clause: string]>> = {
@@ -217,16 +217,14 @@ export function* shapes(known: Knowledge): Iterable<Judgement> {
   for (const exchange of known.log) yield* bodyJudgements(exchange);
 }
 
-/** What is wrong with the body of a 404; undefined where nothing is, or where it is no JSON. */
-const notFoundFault = perExchange(({ answer }): Proof | undefined => {
-  const decoded = answer?.body.decoded;
-  if (decoded?.kind !== 'json') return undefined;
-  const [pointer] = errorPointers(validateNotFound, decoded.plain);
+/** What is wrong with the body of a 404; undefined where nothing is. */
+function notFoundFault({ value, plain }: { readonly value: Json; readonly plain: Json }): Proof | undefined {
+  const [pointer] = errorPointers(validateNotFound, plain);
   if (pointer === undefined) return undefined;
   const wanted =
     pointer === '/status' ? quoted('not_found') : ofType(pointer === '' ? 'error-body' : 'string');
-  return { pointer, wanted, received: quotedAt(decoded.value, pointer) };
-});
+  return { pointer, wanted, received: quotedAt(value, pointer) };
+}
 
 /**
  * The body of every 404 to an id alone, whether it should be absent or not, and to absent ids in lists: a 404
@@ -238,20 +236,13 @@ export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
     const rule = `${clauseOf[endpoint]}-not-found-body` as const;
     for (const exchange of known.at(endpoint)) {
       const { expects, query, link } = exchange.ask;
-      if (statusOf(exchange) !== 404 || !isGood(exchange) || exchange.answer?.body.decoded.kind !== 'json')
-        continue;
+      const decoded = exchange.answer?.body.decoded;
+      if (statusOf(exchange) !== 404 || !isGood(exchange) || decoded?.kind !== 'json') continue;
       if (expects !== 404 && (query.length > 0 || link !== undefined)) continue;
-      const fault = notFoundFault(exchange);
+      const fault = notFoundFault(decoded);
       if (!isKnown) yield gap(rule, endpoint, needs(answersRule(endpoint)));
       else if (fault === undefined) yield ok(rule, exchange);
-      else if (isTokenGoodAfter(known, exchange)) yield broken(rule, exchange, fault);
-      else
-        yield doubt(
-          rule,
-          endpoint,
-          { kind: 'token-refused', by: answered(exchange, 'absent-id') },
-          checkToken(known, exchange),
-        );
+      else yield ifTokenIsGood(known, exchange, broken(rule, exchange, fault), { twin: 'absent-id' });
     }
   }
 }

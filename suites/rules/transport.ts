@@ -7,12 +7,13 @@
  * rules but keep none, and what they are declared as says nothing. A 404 that is no JSON may refuse a token
  * that has expired, so it counts only where the token was accepted afterwards.
  */
+import type { TypeName } from '../../schemas/report-facts.ts';
 import { absenceEndpoints, isDescribed, isRecognised } from '../log/answers.ts';
 import { isGood, perExchange, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
-import { answered, noAnswer, ofType, quoted } from '../log/facts.ts';
-import { broken, doubt, ok, verdictOn, type Judgement } from '../log/judgement.ts';
+import { noAnswer, ofType, quoted } from '../log/facts.ts';
+import { broken, ok, verdictOn, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { checkToken, isTokenGoodAfter } from '../log/questions.ts';
+import { ifTokenIsGood } from '../log/questions.ts';
 
 /** The media type of an answer in lower case, without parameters; undefined where it names none. */
 function mediaTypeOf({ answer }: Exchange): string | undefined {
@@ -52,15 +53,14 @@ function* judge(exchange: Exchange, proves: boolean): Iterable<Judgement> {
   yield ok('4-utf8', exchange);
   if (twice === undefined) yield ok('4-unique-members', exchange);
   const type = mediaTypeOf(exchange);
-  const said = { pointer: 'header content-type', received: quoted(type) };
-  yield verdictOn(isUnregistered(type) || isJsonType(type), '4-content-type', exchange, () => ({
-    ...said,
-    wanted: ofType('json-media-type'),
-  }));
-  yield verdictOn(!isUnregistered(type), '4-content-type-stated', exchange, () => ({
-    ...said,
-    wanted: ofType('application-json'),
-  }));
+  const wants = (form: TypeName) => (): Proof => ({
+    pointer: 'header content-type',
+    wanted: ofType(form),
+    received: quoted(type),
+  });
+  const isStated = !isUnregistered(type);
+  yield verdictOn(!isStated || isJsonType(type), '4-content-type', exchange, wants('json-media-type'));
+  yield verdictOn(isStated, '4-content-type-stated', exchange, wants('application-json'));
 }
 
 const judgementsOf200 = perExchange((exchange): readonly Judgement[] => {
@@ -87,10 +87,6 @@ function* judge404(known: Knowledge, exchange: Exchange): Iterable<Judgement> {
     yield broken('4-json', exchange, { wanted: ofType('json-text'), received: noAnswer(failure) });
   if (failure !== undefined) return;
   const isDeclared = exchange.answer?.body.decoded.kind === 'json' && isJsonType(mediaTypeOf(exchange));
-  if (isDeclared || isTokenGoodAfter(known, exchange))
-    yield* judge(exchange, known.served(endpoint).length > 0);
-  else {
-    const reason = { kind: 'token-refused', by: answered(exchange, 'absent-id') } as const;
-    yield doubt('4-json', endpoint, reason, checkToken(known, exchange));
-  }
+  for (const told of judge(exchange, known.served(endpoint).length > 0))
+    yield isDeclared ? told : ifTokenIsGood(known, exchange, told, { twin: 'absent-id' });
 }
