@@ -18,6 +18,7 @@ import { judge } from './rules/index.ts';
 import { observations } from './rules/observations.ts';
 import { ConfigurationError, errorMessage } from './target/configuration.ts';
 import type { Preflight } from './target/preflight.ts';
+import { note } from './target/refusals.ts';
 import { settle } from './verdict/outcomes.ts';
 import { composeReport } from './verdict/report.ts';
 import { newSelection, type Selection } from './verdict/selection.ts';
@@ -169,11 +170,9 @@ class Watch implements Watcher {
 
   #look(known: Knowledge): Preflight {
     const { proof, startedAt } = this.#opened;
-    if (proof?.refusal !== undefined)
-      return { notes: [{ level: 'bad', text: proof.refusal }], stop: proof.refusal };
+    if (proof?.refusal !== undefined) return { notes: [note('bad', proof.refusal)], stop: proof.refusal };
     const found = preflightOf(known, this.#options, this.#client, startedAt);
-    const shown =
-      proof === undefined ? [] : [{ level: 'good', text: `${proof.url} shows the nonce` } as const];
+    const shown = proof === undefined ? [] : [note('good', `${proof.url} shows the nonce`)];
     const notes = [...found.notes, ...shown];
     this.#options.onPreflight?.(notes);
     return { ...found, notes };

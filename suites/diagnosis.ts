@@ -8,6 +8,7 @@ import { phases, statusOf, type Exchange, type Phase } from './log/exchange.ts';
 import type { Knowledge } from './log/knowledge.ts';
 import { openClient, preflightOf, runOptionsOf, type CertifyOptions } from './options.ts';
 import { plans } from './plan/index.ts';
+import { note } from './target/refusals.ts';
 import { newSelection } from './verdict/selection.ts';
 
 /** What prevents an examination, and how to fix it. */
@@ -78,14 +79,14 @@ async function tryBadToken(
   const [status, what] = [statusOf(sent), 'a mangled copy of the token'];
   if (status === 0) return undefined;
   if (status >= 200 && status < 300)
-    return {
-      level: 'bad',
-      text: `${what} is accepted too (${status} to ${sent.url}): the target does not check the token`,
-      remedy: 'check whether an open test mode or a gateway answers instead of the service',
-    };
+    return note(
+      'bad',
+      `${what} is accepted too (${status} to ${sent.url}): the target does not check the token`,
+      'check whether an open test mode or a gateway answers instead of the service',
+    );
   return status === 429 || status >= 500
-    ? { level: 'mind', text: `${what} got ${status}, which is not clearly a refusal` }
-    : { level: 'good', text: `${what} is refused (${status})` };
+    ? note('mind', `${what} got ${status}, which is not clearly a refusal`)
+    : note('good', `${what} is refused (${status})`);
 }
 
 /** A few more GETs: without the token if it is refused, and one path level higher if no path is known. */
@@ -114,31 +115,31 @@ async function withoutToken(
   const [status, former] = [statusOf(bare), statusOf(refused)];
   if (status === 0) return undefined;
   if (status === 200)
-    return {
-      level: 'bad',
-      text: 'GET /api/v1/reports returned 200 without a token, but refused the given token',
-      remedy: 'set TOKEN to a token that this target accepts; to answer without one breaks clause 5',
-    };
+    return note(
+      'bad',
+      'GET /api/v1/reports returned 200 without a token, but refused the given token',
+      'set TOKEN to a token that this target accepts; to answer without one breaks clause 5',
+    );
   if (status !== former)
-    return {
-      level: 'mind',
-      text: `the target returned ${status} without a token and ${former} with the given token: it reads the token and refuses it`,
-      remedy:
-        former === 403
-          ? 'give a token with the rights (scopes, workspace) for this API'
-          : 'check whether the token has expired or belongs to another environment',
-    };
-  const [why, remedy] =
-    former === 403
-      ? [
-          'it, or a gateway before it, refuses the caller before it reads the token',
-          `check whether it serves the host name ${new URL(baseUrl).host} and allows this machine's address`,
-        ]
-      : [
-          'nothing shows that it reads the header Authorization',
-          'check whether the token belongs to this target and whether a gateway removes the header Authorization',
-        ];
-  return { level: 'mind', text: `the target also returned ${status} without a token: ${why}`, remedy };
+    return note(
+      'mind',
+      `the target returned ${status} without a token and ${former} with the given token: it reads the token and refuses it`,
+      former === 403
+        ? 'give a token with the rights (scopes, workspace) for this API'
+        : 'check whether the token has expired or belongs to another environment',
+    );
+  const text = `the target also returned ${status} without a token`;
+  return former === 403
+    ? note(
+        'mind',
+        `${text}: it, or a gateway before it, refuses the caller before it reads the token`,
+        `check whether it serves the host name ${new URL(baseUrl).host} and allows this machine's address`,
+      )
+    : note(
+        'mind',
+        `${text}: nothing shows that it reads the header Authorization`,
+        'check whether the token belongs to this target and whether a gateway removes the header Authorization',
+      );
 }
 
 /** Tries the folders above the base URL, the nearest first. */
@@ -151,11 +152,11 @@ async function oneLevelUp(target: Target, options: CertifyOptions): Promise<Pref
     const sent = await client.send(newAsk('reports', [], report));
     await client.close();
     if (isRecognised({ ...sent, number: 0, phase: 'discovery' }))
-      return {
-        level: 'bad',
-        text: `the API is at ${baseUrl}, not at ${target.baseUrl}`,
-        remedy: `use ${baseUrl} as the base URL: "/api/v1/..." is added to it`,
-      };
+      return note(
+        'bad',
+        `the API is at ${baseUrl}, not at ${target.baseUrl}`,
+        `use ${baseUrl} as the base URL: "/api/v1/..." is added to it`,
+      );
   }
   return undefined;
 }

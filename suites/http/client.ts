@@ -75,7 +75,7 @@ export interface HttpOptions extends HeaderOptions, SendOptions {
 }
 
 /** What carries single requests. */
-export type Carrier = Pick<Transport, 'carry' | 'dropIdle' | 'mostOpen' | 'peers' | 'close'>;
+export type Carrier = Pick<Transport, 'carry' | 'dropIdle' | 'peers' | 'close'>;
 
 const [noticeMs, quietMs, restoringMs] = [3000, 1000, 5000];
 /** That the target asked for less. */
@@ -253,7 +253,6 @@ export class HttpClient implements Client {
     const notice = setTimeout(() => this.#options.onWaiting?.('silent', timeoutMs), noticeMs);
     const answers = this.#answers;
     this.attempts += 1;
-    this.#transport.mostOpen = this.#lanes.width;
     const attempt = await this.#transport.carry({
       method,
       path: url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/#.*$/, ''), // as it is written, dots too

@@ -74,8 +74,6 @@ const described: ReadonlySet<number> = new Set([200, 404]);
 export class Transport {
   /** SHA-256 (hex, of the DER form) of every certificate that the target has shown, in order. */
   readonly peers = new Set<string>();
-  /** How many connections may be open; idle ones end before one too many is opened. */
-  mostOpen = Infinity;
   readonly #origin: string;
   readonly #options: TransportOptions;
   readonly #context: FailureContext;
@@ -118,10 +116,9 @@ export class Transport {
     }
   }
 
-  /** Closes the idle connections, or as many as are too many for one more. */
-  dropIdle(keep = 0): void {
-    for (const connection of this.#idle.splice(0, Math.max(0, this.#idle.length - keep)))
-      this.#drop(connection);
+  /** Closes idle connections, first those that were used least lately. */
+  dropIdle(most = Infinity): void {
+    for (const connection of this.#idle.splice(0, most)) this.#drop(connection);
   }
 
   /** Ends all connections. */
@@ -133,8 +130,7 @@ export class Transport {
     const mayKeep = !isClosed && !isFresh && this.#closedInRow < mostClosedInRow;
     const kept = mayKeep ? this.#idle.pop() : undefined;
     if (kept !== undefined) return kept;
-    const busy = this.#open.size - this.#idle.length;
-    this.dropIdle(Math.max(0, this.mostOpen - busy - 1));
+    this.dropIdle(1); // workers may be bound to connections
     const connection = this.#newConnection();
     this.#open.add(connection);
     return connection;

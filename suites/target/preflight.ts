@@ -10,7 +10,7 @@ import { pathOf } from '../verdict/request-line.ts';
 import { count } from '../verdict/words.ts';
 import { describeGap, describeRemedy } from '../verdict/words-reasons.ts';
 import type { JournalEntry } from './journal.ts';
-import { describeRefusal } from './refusals.ts';
+import { describeRefusal, note } from './refusals.ts';
 
 /** What is known before the first question of the examination itself, beside what discovery found. */
 export interface Before {
@@ -48,7 +48,7 @@ export function preflight(known: Knowledge, before: Before): Preflight {
       ? [refusal, ...(before.token === undefined ? [] : token)]
       : [
           ...ids.filter(({ level }) => level === 'bad'),
-          isKnown ? ({ level: 'good', text: good } as const) : strange(known),
+          isKnown ? note('good', good) : strange(known),
           ...token,
           ...ids.filter(({ level }) => level !== 'bad'),
           ...(isKnown ? longLists(known, before) : []),
@@ -62,11 +62,14 @@ export function preflight(known: Knowledge, before: Before): Preflight {
 /** Changes left by earlier runs come first: nothing else is as urgent. */
 function leftNotes({ options }: Knowledge, { left }: Before): readonly PreflightNote[] {
   const oldest = new Map(left.toReversed().map((entry) => [entry.modelId, entry]));
-  return [...oldest.values()].map(({ modelId, notedMs }) => ({
-    level: 'mind',
-    text: `a run of ${new Date(notedMs).toISOString()} ended before it restored model ${JSON.stringify(modelId)}${options.isReadOnly ? '' : '; this run restores the state before that one'}`,
-    remedy: 'run the command "restore" against this target',
-  }));
+  const after = options.isReadOnly ? '' : '; this run restores the state before that one';
+  return [...oldest.values()].map(({ modelId, notedMs }) =>
+    note(
+      'mind',
+      `a run of ${new Date(notedMs).toISOString()} ended before it restored model ${JSON.stringify(modelId)}${after}`,
+      'run the command "restore" against this target',
+    ),
+  );
 }
 
 /** The target answers, but no answer has the marks of this API. */
@@ -75,11 +78,11 @@ function strange({ log, options }: Knowledge): PreflightNote {
   const status = first === undefined ? 0 : statusOf(first);
   const where = first === undefined ? '' : `${first.method} ${pathOf(first.url)}`;
   const what = status === 200 ? '200, but not the body of this endpoint' : status;
-  return {
-    level: 'bad',
-    text: `${options.target.baseUrl} answers, but no answer so far is one of this API: ${where} returned ${what}`,
-    remedy: `${status >= 500 ? 'check the log of the target, and' : 'check'} whether the base URL is that of the service`,
-  };
+  return note(
+    'bad',
+    `${options.target.baseUrl} answers, but no answer so far is one of this API: ${where} returned ${what}`,
+    `${status >= 500 ? 'check the log of the target, and' : 'check'} whether the base URL is that of the service`,
+  );
 }
 
 const idKeys = ['modelId', 'connectorId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
@@ -93,10 +96,10 @@ function idNotes({ subject, options }: Knowledge): readonly PreflightNote[] {
     if (one === undefined) return [];
     // A given id that does not exist: either the file is wrong or the target is.
     const isWrong = options.target[key] !== undefined && one.gap.kind !== 'stopped';
-    const remedy = one.remedy && { remedy: describeRemedy(one.remedy) };
-    return [{ level: isWrong ? 'bad' : 'mind', text: `${key}: ${describeGap(key, one.gap)}`, ...remedy }];
+    const remedy = one.remedy && describeRemedy(one.remedy);
+    return [note(isWrong ? 'bad' : 'mind', `${key}: ${describeGap(key, one.gap)}`, remedy)];
   });
-  return [...(named.length === 0 ? [] : [{ level: 'good', text: named.join(', ') } as const]), ...missing];
+  return [...(named.length === 0 ? [] : [note('good', named.join(', '))]), ...missing];
 }
 
 const mostNotes = 3;
@@ -113,7 +116,7 @@ function longLists(known: Knowledge, { maxPages }: Before): readonly PreflightNo
           `${urlOf('', { ...list, query: [] })} has ${pages} pages of ${count(page.entries.length, 'entry').replace('entrys', 'entries')}: this run reads about ${maxPages} of them, at both ends and between, and fewer of each filter; --max-pages N changes that`,
         ];
   });
-  return texts.slice(0, mostNotes).map((text) => ({ level: 'mind', text }));
+  return texts.slice(0, mostNotes).map((text) => note('mind', text));
 }
 
 const writes = {
@@ -124,23 +127,21 @@ const writes = {
 } as const;
 
 function writeNotes({ subject, options }: Knowledge, { mayAsk }: Before): readonly PreflightNote[] {
-  if (options.isReadOnly) return [{ level: 'good', text: 'profile read-only: only GET is sent' }];
+  if (options.isReadOnly) return [note('good', 'profile read-only: only GET is sent')];
   const all = Object.keys(writes) as (keyof typeof writes)[]; // Object.keys forgets the literal types
   const keys = all.filter(mayAsk);
-  if (keys.length === 0)
-    return [{ level: 'good', text: 'only GET is sent: the selected rules need no more' }];
+  if (keys.length === 0) return [note('good', 'only GET is sent: the selected rules need no more')];
   return keys.map((key) => {
     const cannot = `${endpoints[key]} cannot be examined`;
     const none = key === 'querySource' ? 'no SQL' : 'no body';
-    const remedy = `write "${key}" into the target file`;
     if (options.target[key] === undefined)
-      return { level: 'mind', text: `${cannot}: ${none} was given`, remedy };
+      return note('mind', `${cannot}: ${none} was given`, `write "${key}" into the target file`);
     const idKey = key === 'updateModel' ? 'modelId' : 'connectorId';
     const id = key === 'scheduleSync' ? '' : subject[idKey];
-    if (id === undefined) return { level: 'mind', text: `${cannot}: ${idKey} is not known` };
+    if (id === undefined) return note('mind', `${cannot}: ${idKey} is not known`);
     // What cannot be undone is no good news.
     const level = key === 'updateModel' || key === 'querySource' ? 'good' : 'mind';
-    return { level, text: `${endpoints[key].replace('{id}', id)} will be sent: ${writes[key]}` };
+    return note(level, `${endpoints[key].replace('{id}', id)} will be sent: ${writes[key]}`);
   });
 }
 
@@ -156,21 +157,19 @@ export function tokenNotes(
   before: Pick<Before, 'token' | 'now' | 'deadlineMs'>,
 ): readonly PreflightNote[] {
   const { token, now, deadlineMs = longestMs } = before;
-  if (token === undefined)
-    return [{ level: 'bad', text: 'no token was given', remedy: 'set TOKEN, or give --token-file FILE' }];
-  if (!isJwt) return [{ level: 'mind', text: noJwt }];
+  if (token === undefined) return [note('bad', 'no token was given', 'set TOKEN, or give --token-file FILE')];
+  if (!isJwt) return [note('mind', noJwt)];
   const expiryMs = expiryOf(token);
   if (expiryMs === undefined || expiryMs > now.getTime() + deadlineMs) return [];
   const leftS = Math.floor((expiryMs - now.getTime()) / 1000);
   const at = Number.isNaN(new Date(expiryMs).getTime())
     ? `second ${expiryMs / 1000}`
     : new Date(expiryMs).toISOString();
-  const remedy = 'set TOKEN to a fresh one';
   const isOver = leftS <= 0;
   const when = isOver
     ? `expired ${-leftS} s ago, at ${at}`
     : `expires in ${leftS} s, at ${at}, before the run can end`;
-  return [{ level: isOver ? 'bad' : 'mind', text: `the token ${when}`, remedy }];
+  return [note(isOver ? 'bad' : 'mind', `the token ${when}`, 'set TOKEN to a fresh one')];
 }
 
 /**

@@ -47,11 +47,14 @@ export function describeRefusal(
   return answered.every(isForeign) ? foreign(refused) : undefined;
 }
 
-const bad = (text: string, remedy?: string): PreflightNote => ({
-  level: 'bad',
+/** A note of the preflight. */
+export const note = (level: PreflightNote['level'], text: string, remedy?: string): PreflightNote => ({
+  level,
   text,
   ...(remedy !== undefined && { remedy }),
 });
+
+const bad = (text: string, remedy?: string): PreflightNote => note('bad', text, remedy);
 
 const remedies: Readonly<Record<string, string>> = {
   refused: 'start the target, or correct the base URL',
