@@ -12,7 +12,9 @@ import type { List } from '../log/pages.ts';
 import { leftChanged, type LeftChanged } from '../log/restoration.ts';
 import { urlOf } from '../log/urls.ts';
 import { entriesOf } from '../log/walks.ts';
-import { credentialName, showSent, type Evidence, type Showing } from './evidence.ts';
+import { sentOf } from './coverage.ts';
+import { credentialName, showSent, type Showing } from './evidence.ts';
+import type { Writing } from './finding.ts';
 import { answerInWords, pathOf, sentInWords } from './request-line.ts';
 import { count } from './words.ts';
 
@@ -66,19 +68,13 @@ function becameOf(
   return ['no', `${why}${left.members.join(', ')} not restored: ${shown}`];
 }
 
-/** What headlines are made from beside the log. */
-interface Telling {
-  readonly changes: readonly Change[];
-  readonly results: readonly RequirementResult[];
-  readonly evidence: Evidence;
-  /** The command that puts a model back. */
-  readonly repairLine: string;
-}
-
 /** What comes before the verdict: a model that was left changed, and a server that stopped answering. */
-export function headlinesOf(known: Knowledge, telling: Telling): readonly Headline[] {
-  if (known.options.target.embedded) return [];
-  const { changes, repairLine } = telling;
+export function headlinesOf(
+  writing: Writing,
+  changes: readonly Change[],
+  results: readonly RequirementResult[],
+): readonly Headline[] {
+  if (writing.known.options.target.embedded) return [];
   const left = changes.filter(
     ({ endpoint, restored }) => endpoint === endpoints.updateModel && restored === 'no',
   );
@@ -89,19 +85,20 @@ export function headlinesOf(known: Knowledge, telling: Telling): readonly Headli
       sentence: `PUT ${path} could not be undone: the model is left changed`,
       endpoint: endpoints.updateModel,
       path,
-      repair: { line: repairLine, variables: [{ name: 'TOKEN', holds: 'the token' }] },
+      repair: { line: writing.commandLine('restore'), variables: [{ name: 'TOKEN', holds: 'the token' }] },
     })),
-    ...silenceAfter(known, telling),
+    ...silenceAfter(writing, results),
   ];
 }
 
 const fewestUnanswered = 3;
 
 /** The last request that a server answered, if it answered nothing that was asked after it. */
-function silenceAfter({ log }: Knowledge, { results, evidence }: Telling): readonly Headline[] {
-  const sent = log
-    .filter(({ failure }) => failure?.kind !== 'not-sent')
-    .toSorted((one, other) => one.askedMs - other.askedMs);
+function silenceAfter(
+  { known, evidence }: Writing,
+  results: readonly RequirementResult[],
+): readonly Headline[] {
+  const sent = sentOf(known.log).toSorted((one, other) => one.askedMs - other.askedMs);
   const lastAnswered = sent.findLastIndex(({ answer }) => answer !== undefined);
   const silent = sent.slice(lastAnswered + 1);
   const [first] = silent;

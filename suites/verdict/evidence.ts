@@ -14,18 +14,15 @@ export interface Showing {
 }
 
 /** The exchanges that findings point to, each stored once. */
-export interface Evidence {
-  /** "report.json#/exchanges/41", by the number of an exchange in the log. */
-  refer(number: number): string;
-  readonly exchanges: readonly ReportedExchange[];
-}
+export type Evidence = ReturnType<typeof newEvidence>;
 
 /** Makes an empty store for the exchanges of a log. */
-export function newEvidence(log: readonly Exchange[], showing: Showing): Evidence {
+export function newEvidence(log: readonly Exchange[], showing: Showing) {
   const exchanges: ReportedExchange[] = [];
   return {
     exchanges,
-    refer(number) {
+    /** "report.json#/exchanges/41", by the number of an exchange in the log. */
+    refer(number: number): string {
       const place = exchanges.findIndex((one) => one.number === number + 1);
       const at = place >= 0 ? place : exchanges.push(showExchange(exchangeAt(log, number), showing)) - 1;
       return `report.json#/exchanges/${at}`;

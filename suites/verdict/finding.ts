@@ -18,8 +18,8 @@ export interface Writing {
   readonly known: Knowledge;
   readonly showing: Showing;
   readonly evidence: Evidence;
-  /** The command that examines one rule again, by its id. */
-  readonly againLine: (rule: string) => string;
+  /** The command that puts a model back, or that examines one rule again. */
+  readonly commandLine: (command: 'again' | 'restore', rule?: string) => string;
 }
 
 const mostCharacters = 400;
@@ -68,7 +68,7 @@ export function describeFinding(writing: Writing, broken: Broken, occurrences: O
     ...(proof && { proof }),
     ...(moves && { counterexample: { ...moves, seed: known.options.seed } }),
     again: {
-      certify: writing.againLine(rule),
+      certify: writing.commandLine('again', rule),
       curl: curl.line,
       ...(curl.variables && { variables: curl.variables }),
     },

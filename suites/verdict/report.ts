@@ -51,8 +51,7 @@ export function composeReport(run: Run, options: ReportOptions): Report {
   const settled = settle(run.judgements, { known, selection, waivers, strict, stopped });
   // If nothing more could be sent, that is the reason of what is untested, waived or not.
   const places = Map.groupBy(stopped === undefined ? leaveOutWaived(settled) : settled, ({ rule }) => rule);
-  const command = commandsFor(known, options);
-  const writing = { known, showing, evidence, againLine: (rule: string) => command('again', rule) };
+  const writing = { known, showing, evidence, commandLine: commandsFor(known, options) };
   const results = requirementIds.map((id) => describeRule(id, places.get(id) ?? [], selection, writing));
   const states = waivers.states(results);
   const verdict = verdictOf(results, ended, known.subject.absent.length > 0);
@@ -66,7 +65,7 @@ export function composeReport(run: Run, options: ReportOptions): Report {
     verdict,
     verdictLine: verdictLine(decided),
     reasons: reasonsOf(decided),
-    headlines: headlinesOf(known, { changes, results, evidence, repairLine: command('restore') }),
+    headlines: headlinesOf(writing, changes, results),
     ended,
     exitCode: isUnneeded && ended !== 'interrupted' ? 1 : exitCodeOf(verdict, ended, faults.length),
     profile: selection.profile,

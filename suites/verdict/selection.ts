@@ -24,21 +24,7 @@ export interface SelectionOptions {
 }
 
 /** Which rules a run examines, and which questions that takes. */
-export interface Selection {
-  readonly profile: 'full' | 'read-only';
-  /** Whether the operator left rules out. */
-  readonly isNarrowed: boolean;
-  /** Why a rule is left out of the verdict; undefined if it counts. */
-  reasonFor(id: RequirementId): Reason | undefined;
-  /** Whether a rule is examined and reported, but too new to count. */
-  isPending(id: RequirementId): boolean;
-  /** Whether the profile allows to ask an endpoint. */
-  mayAsk(endpoint: EndpointName): boolean;
-  /** Whether an examined rule needs answers of an endpoint, and the profile allows to ask it. */
-  touches(endpoint: EndpointName): boolean;
-  /** Whether a question serves a rule that is examined. */
-  isWanted(ask: Ask): boolean;
-}
+export type Selection = ReturnType<typeof newSelection>;
 
 /** The short names of the endpoints whose answers a rule judges. */
 export const endpointsOf = (id: RequirementId): readonly EndpointName[] =>
@@ -63,7 +49,8 @@ export function newSelection({
   only = [],
   exclude = {},
   countPending = false,
-}: SelectionOptions): Selection {
+}: SelectionOptions) {
+  /** Whether the profile allows to ask an endpoint. */
   const mayAsk = (endpoint: EndpointName): boolean => profile === 'full' || methodOf(endpoint) === 'GET';
   const leftOut = (id: RequirementId): Reason | undefined => {
     if (only.length > 0 && !only.includes(id)) return { kind: 'left-out', by: 'only' };
@@ -74,16 +61,21 @@ export function newSelection({
   const waits = (id: RequirementId) => (countPending ? undefined : pendingReason(id, release.version));
   const examined = requirementIds.filter((id) => leftOut(id) === undefined);
   const wanted = placesFor(examined);
+  /** Whether an examined rule needs answers of an endpoint, and the profile allows to ask it. */
   const touches = (endpoint: EndpointName): boolean => mayAsk(endpoint) && wanted.has(endpoint);
   const triesCredentials = examined.some((id) => requirements[id].clause === '5');
   return {
     profile,
+    /** Whether the operator left rules out. */
     isNarrowed: only.length > 0 || Object.keys(exclude).length > 0,
-    reasonFor: (id) => leftOut(id) ?? waits(id),
-    isPending: (id) => leftOut(id) === undefined && waits(id) !== undefined,
     mayAsk,
     touches,
-    isWanted: ({ endpoint, purpose, credential }) =>
+    /** Why a rule is left out of the verdict; undefined if it counts. */
+    reasonFor: (id: RequirementId): Reason | undefined => leftOut(id) ?? waits(id),
+    /** Whether a rule is examined and reported, but too new to count. */
+    isPending: (id: RequirementId): boolean => leftOut(id) === undefined && waits(id) !== undefined,
+    /** Whether a question serves a rule that is examined. */
+    isWanted: ({ endpoint, purpose, credential }: Ask): boolean =>
       purpose.kind === 'find' || (touches(endpoint) && (credential === undefined || triesCredentials)),
   };
 }

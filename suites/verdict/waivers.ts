@@ -3,22 +3,18 @@ import { endpoints } from '../catalogue/index.ts';
 import type { Broken } from '../log/judgement.ts';
 
 /** Known findings that a gate lets pass, on one day. */
-export interface Waivers {
-  /** The waiver that accepts a violation; undefined where none does. */
-  of(violation: Broken): Waiver | undefined;
-  /** What became of each waiver, by what was found out about its rule. */
-  states(results: readonly RequirementResult[]): readonly WaiverResult[];
-}
+export type Waivers = ReturnType<typeof newWaivers>;
 
 /** Positions in lists differ from run to run: `/data/3/id` and `/data/7/id` are one place. */
 export const placePattern = (pointer = ''): string => pointer.replaceAll(/\/(\d+|\*)(?=\/|$)/g, '/*');
 
 /** Applies waivers, each of which counts up to and including its last day, in UTC. */
-export function newWaivers(waivers: readonly Waiver[], today: Date): Waivers {
+export function newWaivers(waivers: readonly Waiver[], today: Date) {
   const used = new Set<Waiver>();
   const isExpired = ({ expires }: Waiver): boolean => expires < today.toISOString().slice(0, 10);
   return {
-    of({ rule, endpoint, pointer }) {
+    /** The waiver that accepts a violation; undefined where none does. */
+    of({ rule, endpoint, pointer }: Broken): Waiver | undefined {
       const waiver = waivers.find(
         (one) =>
           !isExpired(one) &&
@@ -29,7 +25,8 @@ export function newWaivers(waivers: readonly Waiver[], today: Date): Waivers {
       if (waiver !== undefined) used.add(waiver);
       return waiver;
     },
-    states: (results) =>
+    /** What became of each waiver, by what was found out about its rule. */
+    states: (results: readonly RequirementResult[]): readonly WaiverResult[] =>
       waivers.map((waiver) => {
         if (isExpired(waiver)) return { ...waiver, state: 'expired' };
         return { ...waiver, state: used.has(waiver) ? 'used' : stateOfUnused(waiver, results) };
