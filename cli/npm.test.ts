@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 import { newFolder, runBin } from './fixtures/bin.ts';
-import { droppedIn } from './npm-log.ts';
+import { droppedIn } from './npm.ts';
 import { home } from './place.ts';
 
 const local = { BASE_URL: 'http://127.0.0.1:9', TOKEN: 'a.b.c' };

@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
 import type { Environment } from '../suites/target/target.ts';
 import { type Command, UsageError } from './command.ts';
-import { droppedByNpm } from './npm-log.ts';
 import { isOwnScript } from './place.ts';
 
 /** Names that have a meaning for npm: their values in the environment say nothing about our options. */
@@ -56,4 +57,53 @@ const wordFor = (placeholder: string, argv: readonly string[]): string =>
  */
 export function whereCalled(command: Command, env: Environment): string | undefined {
   return isOwnScript(command.name) ? env['INIT_CWD'] : undefined;
+}
+
+/** An option that npm took, with the value that it was given. */
+interface DroppedOption {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Between a script and npm there are at most two shells. */
+const generations = 3;
+
+/**
+ * Options that npm dropped from its command line because it knows the name but not the value, such as
+ * `--only=4.7`: they are missing from the environment, and only npm's log has them. The log is found among
+ * the open files of the npm that started this process, if the system shows them (Linux); elsewhere the result
+ * is empty.
+ */
+function droppedByNpm(): readonly DroppedOption[] {
+  let pid = process.ppid;
+  for (let generation = 0; generation < generations && pid > 1; generation += 1) {
+    const log = openLogOf(pid);
+    if (log !== undefined) return droppedIn(orEmpty(() => readFileSync(log, 'utf8')));
+    const stat = orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    pid = Number(/\) \S (\d+)/.exec(stat)?.[1] ?? 0);
+  }
+  return [];
+}
+
+/** The options that a log of npm says to be invalid. */
+export const droppedIn = (log: string): readonly DroppedOption[] =>
+  [...log.matchAll(/ invalid config ([\w-]+)="(.*)" set in command line options$/gm)].map(
+    ([, name = '', value = '']) => ({ name, value }),
+  );
+
+function openLogOf(pid: number): string | undefined {
+  const folder = `/proc/${pid}/fd`;
+  const names = orEmpty(() => readdirSync(folder).join('\n')).split('\n');
+  return names
+    .map((name) => orEmpty(() => readlinkSync(`${folder}/${name}`)))
+    .find((path) => /_logs\/[^/]*-debug-\d+\.log$/.test(path));
+}
+
+/** What a process of another moment tells; empty where it has ended, or belongs to somebody else. */
+function orEmpty(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
 }

@@ -94,17 +94,14 @@ export const certifyOptions = {
 
 const timerMs = 2_147_483_647; // what a timer of Node can hold
 
+type Given<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The members that have a value. */
+const given = <T extends object>(values: T): Given<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>; // of its members
+
 /** How to examine, as the options say; throws UsageError and ConfigurationError. */
 export function readExamination(options: Options): CertifyOptions {
-  const timeoutMs = options.duration('timeout', 'ms', timerMs);
-  const deadlineMs = options.duration('deadline', 's', timerMs);
-  const depth = oneOf('--depth', options.text('depth'), depthNames);
-  const maxRequests = options.whole('max-requests', 1, 1_000_000);
-  const seed = options.whole('seed', -timerMs - 1, timerMs);
-  const concurrency = options.whole('concurrency', 1, 256);
-  const rate = options.decimal('rate', 1_000_000);
-  const maxPages = options.whole('max-pages', 1, 1_000_000);
-  const maxBodyBytes = options.whole('max-body', 1, unbounded);
   const only = readOnly(options.texts('only'), options.texts('endpoint'));
   const exclude = readExclusions(options.texts('exclude'));
   const both = only.find((id) => Object.hasOwn(exclude, id));
@@ -116,18 +113,20 @@ export function readExamination(options: Options): CertifyOptions {
     strict: options.has('strict'),
     failFast: options.has('fail-fast'),
     showData: options.has('show-data'),
-    ...(only.length === 0 ? {} : { only }),
-    ...(Object.keys(exclude).length === 0 ? {} : { exclude }),
-    ...(waivers === undefined ? {} : { waivers: readWaivers(waivers) }),
-    ...(depth === undefined ? {} : { depth }),
-    ...(maxRequests === undefined ? {} : { maxRequests }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(deadlineMs === undefined ? {} : { deadlineMs }),
-    ...(concurrency === undefined ? {} : { concurrency }),
-    ...(rate === undefined ? {} : { rate }),
-    ...(maxPages === undefined ? {} : { maxPages }),
-    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+    ...given({
+      timeoutMs: options.duration('timeout', 'ms', timerMs),
+      deadlineMs: options.duration('deadline', 's', timerMs),
+      depth: oneOf('--depth', options.text('depth'), depthNames),
+      maxRequests: options.whole('max-requests', 1, 1_000_000),
+      seed: options.whole('seed', -timerMs - 1, timerMs),
+      concurrency: options.whole('concurrency', 1, 256),
+      rate: options.decimal('rate', 1_000_000),
+      maxPages: options.whole('max-pages', 1, 1_000_000),
+      maxBodyBytes: options.whole('max-body', 1, unbounded),
+      only: only.length === 0 ? undefined : only,
+      exclude: Object.keys(exclude).length === 0 ? undefined : exclude,
+      waivers: waivers === undefined ? undefined : readWaivers(waivers),
+    }),
   };
 }
 

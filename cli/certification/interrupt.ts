@@ -1,4 +1,8 @@
+import type { CertifyOptions } from '../../suites/certify.ts';
 import { exitCodes } from '../exit-code.ts';
+import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
+import type { CommandSettings } from '../target/settings.ts';
+import { journalOf } from './journal.ts';
 
 /** What SIGINT, SIGTERM, SIGHUP and SIGQUIT do while a run lasts. */
 export interface Interrupts {
@@ -41,4 +45,28 @@ export function watchInterrupts(ending: string): Interrupts {
     signal: controller.signal,
     end: () => signals.forEach((signal) => void process.off(signal, onSignal)),
   };
+}
+
+/**
+ * Opens the target of some settings and acts on it, with what every command that sends requests knows of it;
+ * ends both afterwards. A signal aborts `sending.signal`; `ending` says what is still done then.
+ */
+export async function onTarget<T>(
+  settings: CommandSettings,
+  ending: string,
+  act: (open: OpenTarget, sending: CertifyOptions & { readonly signal: AbortSignal }) => Promise<T>,
+): Promise<T> {
+  const interrupts = watchInterrupts(ending);
+  const { signal } = interrupts;
+  try {
+    const open = await openTarget(settings);
+    const journal = journalOf(open.target, process.env);
+    try {
+      return await act(open, { ...openOptions(open, settings), ...(journal && { journal }), signal });
+    } finally {
+      await open.close();
+    }
+  } finally {
+    interrupts.end();
+  }
 }

@@ -14,15 +14,13 @@ import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { suggest } from '../../suites/target/nearest.ts';
 import type { Environment } from '../../suites/target/target.ts';
 import { examinationOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
-import { endingWords, watchInterrupts } from '../certification/interrupt.ts';
-import { journalOf } from '../certification/journal.ts';
+import { endingWords, onTarget } from '../certification/interrupt.ts';
 import { followed, withProgress } from '../certification/show.ts';
 import { UsageError, type Command } from '../command.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { readReport } from '../files/reading.ts';
 import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
-import { openOptions, openTarget } from '../target/embedded.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
 import { fromHere } from '../terminal.ts';
 
@@ -58,30 +56,17 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   const settings = settingsFor(before, given);
   const { profile: _default, strict, ...limits } = readExamination(given);
-  const interrupts = watchInterrupts(endingWords(before.profile));
-  const open = await openTarget(settings);
-  const journal = journalOf(open.target, process.env);
-  const examination: CertifyOptions = {
-    ...limits,
-    ...chosen(given),
-    ...(strict === true && { strict }),
-    ...openOptions(open, settings),
-    ...(journal && { journal }),
-    signal: interrupts.signal,
-  };
-  try {
+  const examination = { ...limits, ...chosen(given), ...(strict === true && { strict }) };
+  return onTarget(settings, endingWords(before.profile), async ({ target }, sending) => {
     const codes: number[] = [];
     for (const id of wanted) {
-      const found = await withProgress(`examining ${id} again at ${open.target.baseUrl}`, (display) =>
-        again(open.target, before, id, { ...examination, ...followed(display) }),
+      const found = await withProgress(`examining ${id} again at ${target.baseUrl}`, (display) =>
+        again(target, before, id, { ...examination, ...sending, ...followed(display) }),
       );
       codes.push(tell(found, id, fromHere(path)));
     }
     return strongest(codes);
-  } finally {
-    await open.close();
-    interrupts.end();
-  }
+  });
 }
 
 /** The report, and the rules of it; the words may come in any order. */

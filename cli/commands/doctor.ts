@@ -9,10 +9,11 @@ import { isRecognised } from '../../suites/log/answers.ts';
 import { decode } from '../../suites/log/decode.ts';
 import { statusOf } from '../../suites/log/exchange.ts';
 import { isArray, member, writeJson, type Json } from '../../suites/log/json.ts';
+import type { Target } from '../../suites/log/discovery.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import { withoutComments } from '../../suites/target/target.ts';
 import { readiness } from '../../suites/verdict/selection.ts';
-import { watchInterrupts } from '../certification/interrupt.ts';
+import { onTarget } from '../certification/interrupt.ts';
 import { UsageError, type Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes } from '../exit-code.ts';
@@ -20,7 +21,6 @@ import { probeFile } from '../files/probing.ts';
 import { readGivenText } from '../files/reading.ts';
 import { describeOptions, oneOf, parseOptions, quote, type Options } from '../options.ts';
 import { callOf } from '../place.ts';
-import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
 import { draftTarget, stillToGive } from '../target/target-draft.ts';
 import { describeNotes, print } from '../terminal.ts';
@@ -51,27 +51,19 @@ async function run(argv: readonly string[]): Promise<number> {
   const profile = oneOf('--profile', given.text('profile'), ['full', 'read-only']) ?? 'full';
   const settings = readSettings(given, process.env, readConfigurationFile());
   const draft = await readDraft(given, settings);
-  const interrupts = watchInterrupts('showing what was found so far');
-  const open = await openTarget(settings);
-  try {
-    const { signal } = interrupts;
-    const sending = { ...openOptions(open, settings), profile, timeoutMs, signal };
-    const { notes, mask, known, isKnown } = await diagnose(open.target, sending);
+  return onTarget(settings, 'showing what was found so far', async ({ target }, sending) => {
+    const { notes, mask, known, isKnown } = await diagnose(target, { ...sending, profile, timeoutMs });
     const sources = settings.sources.map((text) => `  ${text}\n`).join('');
-    print(mask(sources + describeNotes([...notes, ...almostOf(known)])));
-    if (signal.aborted) return exitCodes.interrupted;
+    const almost = almostOf(known);
+    print(mask(sources + describeNotes([...notes, ...almost])));
+    if (sending.signal.aborted) return exitCodes.interrupted;
     if (isKnown) print(readyLine(known, profile));
-    const isWorthIt = isKnown || almostOf(known).length > 0;
-    if (isWorthIt && draft !== undefined) await writeDraft(draft, open, settings, known);
-    else
-      print(
-        `No file was written${isWorthIt ? '; --write FILE writes what was found into a target file.' : ', because no answer was one of this API.'}`,
-      );
+    const isWorthIt = isKnown || almost.length > 0;
+    if (isWorthIt && draft !== undefined) await writeDraft(draft, target, settings, known);
+    else if (isWorthIt) print('No file was written; --write FILE writes what was found into a target file.');
+    else print('No file was written, because no answer was one of this API.');
     return notes.some(({ level }) => level === 'bad') ? exitCodes.inconclusive : 0;
-  } finally {
-    await open.close();
-    interrupts.end();
-  }
+  });
 }
 
 /** The file that is written, and what is in it already. */
@@ -141,11 +133,11 @@ function readyLine({ subject }: Knowledge, profile: 'full' | 'read-only'): strin
 
 async function writeDraft(
   { file, content }: Draft,
-  open: OpenTarget,
+  target: Target,
   { tokenFile }: CommandSettings,
   found: Knowledge,
 ): Promise<void> {
-  const draft = draftTarget(open.target, found, content);
+  const draft = draftTarget(target, found, content);
   await writeFile(file, `${writeJson(draft, 2)}\n`);
   const keys = stillToGive(draft);
   const state = keys.length === 0 ? 'and complete.' : `; it says what is missing: ${keys.join(', ')}.`;

@@ -1,11 +1,10 @@
-import type { CertifyOptions } from '../../suites/certify.ts';
 import { foresee, type Foreseen } from '../../suites/diagnosis.ts';
 import { methodOf, type Ask } from '../../suites/log/ask.ts';
 import { urlOf } from '../../suites/log/urls.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
+import { onTarget } from '../certification/interrupt.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { openOptions, openTarget } from '../target/embedded.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
@@ -35,16 +34,12 @@ export const command: Command = {
     const given = parseOptions(options, argv);
     const settings = readSettings(given, process.env, readConfigurationFile());
     const limits = readExamination(given);
-    const open = await openTarget(settings);
-    const examination: CertifyOptions = { ...limits, ...openOptions(open, settings) };
-    try {
-      const parts = await foresee(open.target, examination);
+    return onTarget(settings, 'ending', async ({ target }, sending) => {
+      const parts = await foresee(target, { ...limits, ...sending });
       if (given.has('json')) process.stdout.write(`${JSON.stringify(parts, null, 2)}\n`);
       else print(asText(parts));
       return 0;
-    } finally {
-      await open.close();
-    }
+    });
   },
 };
 

@@ -1,14 +1,12 @@
 import { restoreModel, type Restored } from '../../suites/restoring.ts';
-import type { Journal, JournalEntry } from '../../suites/target/journal.ts';
-import type { CertifyOptions } from '../../suites/certify.ts';
+import type { JournalEntry } from '../../suites/target/journal.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
-import { watchInterrupts } from '../certification/interrupt.ts';
-import { journalFolder, journalOf } from '../certification/journal.ts';
-import { describeOptions, parseOptions, type Options } from '../options.ts';
+import { onTarget } from '../certification/interrupt.ts';
+import { journalFolder } from '../certification/journal.ts';
+import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
 import { print } from '../terminal.ts';
@@ -37,58 +35,34 @@ async function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv);
   const { timeoutMs } = readExamination(given);
   const settings = readSettings(given, process.env, readConfigurationFile());
-  const open = await openTarget(settings);
-  const journal = journalOf(open.target, process.env);
-  const left = oldestPerModel(journal?.earlier() ?? []);
-  if (journal === undefined || left.length === 0) {
-    print(`No run has left ${open.target.baseUrl} changed (${journalFolder(process.env)}).`);
-    await open.close();
-    return 0;
-  }
-  const interrupts = watchInterrupts('ending; what is not restored yet can be restored later');
-  const sending: CertifyOptions = {
-    ...openOptions(open, settings),
-    ...(timeoutMs !== undefined && { timeoutMs }),
-    signal: interrupts.signal,
-  };
-  let isAllBack = true;
-  try {
+  const ending = 'ending; what is not restored yet can be restored later';
+  return onTarget(settings, ending, async ({ target }, sending) => {
+    const { journal } = sending;
+    const left = oldestPerModel(journal?.earlier() ?? []);
+    if (journal === undefined || left.length === 0) {
+      print(`No run has left ${target.baseUrl} changed (${journalFolder(process.env)}).`);
+      return 0;
+    }
+    let isAllBack = true;
     for (const entry of left) {
-      const { isBack, line } = await restore(open, journal, entry, { given, sending });
+      const how = { ...sending, ...(timeoutMs !== undefined && { timeoutMs }) };
+      const restored = given.has('forget')
+        ? undefined
+        : await restoreModel(target, entry, how, given.has('force'));
+      const isBack = restored === undefined || restored.state === 'back';
+      if (isBack) journal.strike(entry.modelId);
       isAllBack &&= isBack;
+      const line =
+        restored === undefined ? 'nothing was written, and its entry is struck out' : inWords(restored);
       print(`model ${JSON.stringify(entry.modelId)}: ${line}`);
     }
     return isAllBack ? 0 : exitCodes.inconclusive;
-  } finally {
-    await open.close();
-    interrupts.end();
-  }
+  });
 }
 
 const oldestPerModel = (entries: readonly JournalEntry[]): readonly JournalEntry[] => [
   ...new Map(entries.toReversed().map((entry) => [entry.modelId, entry])).values(),
 ];
-
-interface Line {
-  readonly isBack: boolean;
-  readonly line: string;
-}
-
-async function restore(
-  { target }: OpenTarget,
-  journal: Journal,
-  entry: JournalEntry,
-  { given, sending }: { readonly given: Options; readonly sending: CertifyOptions },
-): Promise<Line> {
-  if (given.has('forget')) {
-    journal.strike(entry.modelId);
-    return { isBack: true, line: 'nothing was written, and its entry is struck out' };
-  }
-  const restored = await restoreModel(target, entry, sending, given.has('force'));
-  const isBack = restored.state === 'back';
-  if (isBack) journal.strike(entry.modelId);
-  return { isBack, line: inWords(restored) };
-}
 
 function inWords({ state, members, answer }: Restored): string {
   const names = members.length === 0 ? '' : `${members.join(', ')}: `;
