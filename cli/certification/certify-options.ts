@@ -97,8 +97,10 @@ const timerMs = 2_147_483_647; // what a timer of Node can hold
 type Given<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** The members that have a value. */
-const given = <T extends object>(values: T): Given<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>; // of its members
+function given<T extends object>(values: T): Given<T> {
+  const there = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(there) as Given<T>; // the same members
+}
 
 /** How to examine, as the options say; throws UsageError and ConfigurationError. */
 export function readExamination(options: Options): CertifyOptions {

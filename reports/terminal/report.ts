@@ -225,7 +225,7 @@ function verdictPart(screen: Screen, report: Report): readonly string[] {
 
 function countLines(screen: Screen, report: Report): readonly string[] {
   const { paint, width } = screen;
-  const { requirements, requests, durationMs, profile, questions, ended } = report;
+  const { requirements, requests, durationMs, profile, questions, ended, verdict } = report;
   const counts = countWords(countOf(requirements)).replaceAll(', ', ' · ');
   const asked = `of ${many(requirements.length, 'rule')}, ${many(requests, 'request')}, ${duration(durationMs)}`;
   const parts = inPartCount(report);
@@ -237,7 +237,8 @@ function countLines(screen: Screen, report: Report): readonly string[] {
     questions.depth !== 'standard' && `${questions.depth} depth`,
     report.strict && 'strict',
     sampled > 0 && `${many(sampled, 'list')} read in part`,
-    ended !== 'complete' && `ended early: ${ended}`,
+    // Of an inconclusive run it is a reason, which follows.
+    ended !== 'complete' && verdict !== 'inconclusive' && `ended early: ${ended}`,
     retried.length > 0 && `sent again after ${retried.join(', ')}`,
   ].filter((part) => part !== false);
   return [
