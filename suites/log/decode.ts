@@ -58,17 +58,22 @@ function isWide([first, second, third, fourth]: Uint8Array): boolean {
   return first === 0 ? second !== 0 && third === 0 : second === 0 && third !== 0 && fourth === 0;
 }
 
-/** Where the first bytes are that belong to no character (RFC 3629). */
+/** The first byte that is no UTF-8 (RFC 3629), in words: looked for in smaller and smaller pieces. */
 function utf8FaultIn(bytes: Uint8Array): string {
   let at = 0;
-  // U+FFFD stands for such bytes, or for itself: then it has bytes of its own.
-  for (const part of new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\uFFFD')) {
-    at += new TextEncoder().encode(part).length;
-    if (bytes[at] !== 0xef || bytes[at + 1] !== 0xbf || bytes[at + 2] !== 0xbd) break;
-    at += 3;
+  for (const piece of [1 << 20, 1 << 10, 1]) {
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    // Begins with the character that the piece may begin within.
+    for (at = Math.max(0, at - 3); at > 0 && ((bytes[at] ?? 0) & 0xc0) === 0x80; at -= 1);
+    try {
+      for (; at < bytes.length; at += piece) decoder.decode(bytes.subarray(at, at + piece), { stream: true });
+      return 'it ends in the middle of a character';
+    } catch {
+      // The fault is in this piece.
+    }
   }
   const byte = (bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0');
-  return `byte ${at + 1} of ${bytes.length} is 0x${byte} and begins no character`;
+  return `byte ${at + 1} of ${bytes.length} is 0x${byte}`;
 }
 
 /** What JSON.parse says of a text; of an unexpected token it tells what is around, but not the line. */

@@ -270,8 +270,7 @@ function pageSize(known: Knowledge, endpoint: EndpointName): string | undefined 
 }
 
 const linkForm: Look = (known) => {
-  const texts = known.served('listRuns').flatMap((one) => pageOf(one)?.links.self?.text ?? []);
-  const [link] = texts;
+  const [link] = known.served('listRuns').flatMap((one) => pageOf(one)?.links.self?.text ?? []);
   if (link === undefined) return undefined;
   if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return 'absolute URLs';
   if (link.startsWith('//')) return 'URLs without a scheme';
@@ -289,8 +288,7 @@ const endForm: Look = (known) => {
 function endOf(page: Page | undefined, name: 'prev' | 'next'): string {
   if (page === undefined) return 'not seen';
   const value = page.rawLinks[name];
-  if (value === undefined) return 'absent';
-  if (value === null) return 'null';
+  if (value === undefined || value === null) return value === null ? 'null' : 'absent';
   return value === '' ? 'an empty string' : 'a link';
 }
 
