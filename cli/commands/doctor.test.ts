@@ -185,6 +185,14 @@ test('a draft of the same server is completed in place; for another server a nam
   writeFileSync(join(cwd, 'target.json'), JSON.stringify({ ...draft, querySource: 'SELECT 1' }));
   expect((await runCommandLine(write, { env, cwd })).code).toBe(0);
   expect(readFileSync(join(cwd, 'target.json'), 'utf8')).toContain('SELECT 1');
+  const commented = `{ // ours\n  "baseUrl": "${env.BASE_URL}", /* a few rows */ "querySource": "SELECT 2"\n}\n`;
+  writeFileSync(join(cwd, 'target.json'), commented);
+  await runCommandLine(write, { env, cwd });
+  const text = readFileSync(join(cwd, 'target.json'), 'utf8');
+  expect(text).toMatch(
+    /^\{\n {2}"\/\/": [^]*, \/\/ ours\n {2}"baseUrl": [^]*\/\* a few rows \*\/ "querySource": "SELECT 2"\n\}\n$/,
+  );
+  expect(parseTargetFile(text, 'target.json')).toMatchObject({ modelId: '1', querySource: 'SELECT 2' });
   const refused = await runCommandLine(write, { env: other.env, cwd });
   expect(refused.stderr).toMatch(
     /"target.json" exists and is about http.*--write target-127\.0\.0\.1-\d+\.json/,

@@ -8,7 +8,7 @@ import { diagnose } from '../../suites/diagnosis.ts';
 import { isRecognised } from '../../suites/log/answers.ts';
 import { decode } from '../../suites/log/decode.ts';
 import { statusOf } from '../../suites/log/exchange.ts';
-import { isArray, member, writeJson, type Json } from '../../suites/log/json.ts';
+import { isArray, isObject, member, writeJson, type Json, type JsonObject } from '../../suites/log/json.ts';
 import type { Target } from '../../suites/log/discovery.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import { withoutComments } from '../../suites/target/target.ts';
@@ -66,10 +66,12 @@ async function run(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** The file that is written, and what is in it already. */
+/** The file that is written, and what it is made from. */
 interface Draft {
   readonly file: string;
   readonly content: Json | undefined;
+  /** What stands in the file already. */
+  readonly text: string | undefined;
 }
 
 /** What somebody wrote into a file stays: a draft of the same server is completed, no other is replaced. */
@@ -81,10 +83,11 @@ async function readDraft(
   if (file === undefined) return undefined;
   if (target === undefined) throw new UsageError('--write needs a target: set BASE_URL and TOKEN');
   await probeFile(resolve(file));
+  const text = existsSync(file) ? readGivenText(file, '--write') : undefined;
   const isRead = targetFile !== undefined && resolve(targetFile) === resolve(file);
-  const content = isRead || existsSync(file) ? contentOf(file) : contentOf(targetFile);
+  const content = contentOf(text ?? (targetFile && readGivenText(targetFile, '--target')));
   const baseUrl = member(content, 'baseUrl');
-  if (!existsSync(file) || isRead || baseUrl === target.baseUrl) return { file, content };
+  if (text === undefined || isRead || baseUrl === target.baseUrl) return { file, content, text };
   const other = typeof baseUrl === 'string' ? `is about ${baseUrl}` : 'is no target file of this server';
   const name = `target-${new URL(target.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.json`;
   throw new UsageError(
@@ -92,10 +95,21 @@ async function readDraft(
   );
 }
 
-function contentOf(path: string | undefined): Json | undefined {
-  if (path === undefined) return undefined;
-  const { decoded } = decode(new TextEncoder().encode(withoutComments(readGivenText(path, '--target'))));
+function contentOf(text: string | undefined): Json | undefined {
+  if (text === undefined) return undefined;
+  const { decoded } = decode(new TextEncoder().encode(withoutComments(text)));
   return decoded.kind === 'json' ? decoded.value : undefined;
+}
+
+/** A draft as text; in a file with comments the new keys come first, and the rest stays as it was written. */
+function textOf(draft: JsonObject, { content, text = '' }: Draft): string {
+  const plain = withoutComments(text);
+  if (plain === text || !isObject(content)) return `${writeJson(draft, 2)}\n`;
+  const fresh = Object.entries(draft).filter(([key]) => !Object.hasOwn(content, key));
+  if (fresh.length === 0) return text;
+  const at = plain.indexOf('{') + 1;
+  const lines = writeJson(Object.fromEntries(fresh), 2).slice(1, -1).trimEnd();
+  return `${text.slice(0, at)}${lines},${text.slice(at)}`;
 }
 
 /** What a server that is half finished lacks: JSON that is almost what the spec describes. */
@@ -132,13 +146,14 @@ function readyLine({ subject }: Knowledge, profile: 'full' | 'read-only'): strin
 }
 
 async function writeDraft(
-  { file, content }: Draft,
+  given: Draft,
   target: Target,
   { tokenFile }: CommandSettings,
   found: Knowledge,
 ): Promise<void> {
-  const draft = draftTarget(target, found, content);
-  await writeFile(file, `${writeJson(draft, 2)}\n`);
+  const { file } = given;
+  const draft = draftTarget(target, found, given.content);
+  await writeFile(file, textOf(draft, given));
   const keys = stillToGive(draft);
   const state = keys.length === 0 ? 'and complete.' : `; it says what is missing: ${keys.join(', ')}.`;
   print(`\n${file} is written${keys.length === 0 ? ' ' : ''}${state}`);
