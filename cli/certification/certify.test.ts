@@ -72,15 +72,6 @@ test('base URL and token alone end with 3: reads examined, writes untested with 
   expect(code).toBe(3);
 });
 
-test('the profile read-only sends GET alone', async () => {
-  const methods = new Set<string>();
-  const target = await openServer({ answer: (_, call) => void methods.add(call.method) });
-  const { code, report } = await certify([...file, '--profile', 'read-only'], target);
-  expect([...methods]).toEqual(['GET']);
-  expect(report).toMatchObject({ profile: 'read-only', scope: ['read-only'] });
-  expect(code).toBe(report.exitCode);
-});
-
 test('a dead target ends with 3 and says why, in a complete report', async () => {
   const { code, stderr, report } = await certify([], {
     env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' },
@@ -89,14 +80,6 @@ test('a dead target ends with 3 and says why, in a complete report', async () =>
   expect(report).toMatchObject({ verdict: 'inconclusive', exitCode: 3 });
   expect(new Set(outcomes(report))).toEqual(new Set(['untested']));
   expect(code).toBe(3);
-});
-
-test('a refused token is no reason to ask for ids and bodies', async () => {
-  const target = await openServer();
-  const { stdout, report } = await certify([], { env: { BASE_URL: target.baseUrl, TOKEN: 'a-wrong-one' } });
-  expect(stdout).toContain('the target answers 401 to everything: the token is refused');
-  expect(stdout).not.toMatch(/into the target file|What the target file would need/);
-  expect(report.target.fixtures.filter(({ source }) => source === 'missing')).toEqual([]);
 });
 
 test('a narrowed run mentions no write and no body that its rules do not need', async () => {

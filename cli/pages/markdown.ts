@@ -125,7 +125,7 @@ export function pagesMarkdown(pages: readonly RulePage[]): string {
     allRules,
     [
       'Made by `npm run --silent list -- --pages`; a test checks that this page is up to date.',
-      'A MUST is a rule from the spec, a SHOULD comes from a standard that it builds on, and an OBSERVE is a point that the spec leaves open: recorded, never judged. `npx data-sync-conformance explain ID` shows what the spec says about one, how we interpret it, how to fix a server that violates it, and the checks and defects behind it. The documentation site (`npm run site`) has a page for each, with a good and a bad response.',
+      'A MUST is a rule from the spec, a SHOULD comes from a standard that it builds on, and an OBSERVE is a point that the spec leaves open: recorded, never judged. `npx data-sync-conformance explain ID` shows one, how we interpret it and how to fix a server that violates it; `--all` adds what the spec says and the defects that it finds. The documentation site (`npm run site`) has a page for each, with a good and a bad response.',
     ],
     '| id | level | rule |',
     pages.map((page) => `| \`${page.id}\` | ${levelOf(page)} | ${cell(page.text)} |`),

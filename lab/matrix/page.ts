@@ -61,7 +61,7 @@ export function renderMatrixPage(): string {
     '',
     `${defects.filter(isHidden).length} of the defects do not show in a single plain response: the fault is only on the last page, only under a filter, only after an update, or in one response of twenty.`,
     '',
-    '`npm run reference -- --list` describes each of them in a sentence, `npx data-sync-conformance explain ID` shows those of one rule, and `npm run certify -- --defect NAME` runs the suite against one. On the documentation site (`npm run site`) each rule has a page with its defects, and the variants have a page of their own.',
+    '`npm run reference -- --list` describes each of them in a sentence, `npx data-sync-conformance explain ID --all` shows those of one rule, and `npm run certify -- --defect NAME` runs the suite against one. On the documentation site (`npm run site`) each rule has a page with its defects, and the variants have a page of their own.',
     '',
     '## Where faults hide',
     '',
