@@ -148,7 +148,7 @@ class Watch implements Watcher {
     this.#opened.recorder?.add(exchange);
     onExchange?.(exchange);
     const most = allowanceOf(known, 'late effects');
-    onProgress?.({ phase: exchange.phase, requests: this.#client.attempts, most });
+    onProgress?.({ phase: exchange.phase, requests: known.attempts, most });
   }
 
   beforeWrite(ask: Ask, known: Knowledge): void {

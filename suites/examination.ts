@@ -8,6 +8,7 @@ import { plans, restoringPlan } from './plan/index.ts';
 import { walkSteps, type Plan } from './plan/plan.ts';
 import { withShortestMoves } from './plan/sequences.ts';
 import { judge } from './rules/index.ts';
+import type { Part } from './verdict/coverage.ts';
 
 /** What an exchange holds before it has its place in the log. */
 export type Sent = Omit<Exchange, 'number' | 'phase'>;
@@ -20,8 +21,6 @@ export interface Client {
   now(): number;
   /** Waits until `now()` is at least that, or until nothing more can be sent but what restores. */
   sleepUntil(atMs: number, isRestoring?: boolean): Promise<void>;
-  /** Attempts so far, every one counted. */
-  readonly attempts: number;
   /** Why nothing more can be sent (deadline, interrupt, dead target, this machine); undefined until then. */
   readonly stopped: string | undefined;
 }
@@ -44,8 +43,8 @@ export interface Watcher {
 export interface Examined {
   readonly known: Knowledge;
   readonly judgements: readonly Judgement[];
-  /** When each phase began and ended: milliseconds since the run began. */
-  readonly parts: readonly { readonly phase: Phase; readonly fromMs: number; readonly toMs: number }[];
+  /** When each phase began and ended. */
+  readonly parts: readonly Part[];
   /** Errors of ours: rules that threw. */
   readonly faults: readonly Fault[];
 }
@@ -55,7 +54,7 @@ const mostDoubtRounds = 30;
 /** Asks what each phase wants to know, then what its rules doubt; puts the model back whatever came. */
 export async function examine(options: RunOptions, client: Client, watcher: Watcher = {}): Promise<Examined> {
   const run = new Run(options, client, watcher);
-  const parts: { phase: Phase; fromMs: number; toMs: number }[] = [];
+  const parts: Part[] = [];
   for (const phase of phases) {
     if (client.stopped !== undefined || watcher.mayBegin?.(phase, run.known) === false) break;
     const fromMs = client.now();

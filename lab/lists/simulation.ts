@@ -11,7 +11,6 @@ const inFlightAtMost = 8;
 /** A client whose time is simulated: it moves on to the next answer as soon as nothing else is to be done. */
 class SimulatedClient implements Client {
   readonly stopped = undefined;
-  attempts = 0;
   #now = 0;
   #inFlight = 0;
   readonly #world: World;
@@ -35,7 +34,6 @@ class SimulatedClient implements Client {
   async send(ask: Ask): Promise<Sent> {
     while (this.#inFlight >= inFlightAtMost) await new Promise<void>((go) => this.#waiting.push(go));
     this.#inFlight += 1;
-    this.attempts += 1;
     const askedMs = this.#now;
     const url = urlOf(baseUrl, ask);
     await this.sleepUntil(askedMs + 1 + this.#random() * 40);

@@ -86,7 +86,6 @@ const rateLimits: ReadonlySet<string> = new Set(['429', '503', '403']);
 export class HttpClient implements Client {
   /** Texts without the token and other secrets. */
   readonly mask: Mask;
-  attempts = 0;
   readonly #options: HttpOptions;
   readonly #scale: number;
   readonly #credentials: ReadonlyMap<BadCredential, string | undefined>;
@@ -252,7 +251,6 @@ export class HttpClient implements Client {
     const timeoutMs = this.#end === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
     const notice = setTimeout(() => this.#options.onWaiting?.('silent', timeoutMs), noticeMs);
     const answers = this.#answers;
-    this.attempts += 1;
     const attempt = await this.#transport.carry({
       method,
       path: url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/#.*$/, ''), // as it is written, dots too

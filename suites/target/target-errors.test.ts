@@ -25,6 +25,7 @@ test.each<[unknown, readonly string[]]>([
   [{ name: null }, ['t.json: name is null; accepted is a text in quotes']],
   [{ scheduleSync: [1, 2] }, ['t.json: scheduleSync is a list of 2; accepted is a JSON object']],
   [{ updateModel: [] }, [`t.json: updateModel is a list of 0; accepted is ${body}`]],
+  [{ updateModel: [{}] }, [`t.json: updateModel is a list of 1; accepted is ${body}`]],
   [{ updateConnector: 3 }, [`t.json: updateConnector is 3; accepted is ${body}`]],
   [{ headers: { a: 1 } }, ['t.json: headers.a is a number; accepted is a text in quotes']],
   [{ headers: { a: null } }, ['t.json: headers.a is null; accepted is a text in quotes']],
