@@ -290,11 +290,23 @@ const givenKeys: Readonly<Partial<Record<EndpointName, readonly FixtureKey[]>>> 
 /** Statuses that may be due to what else is going on: too much at once, a lock, work that is not done. */
 const passing: readonly number[] = [406, 408, 409, 423, 425];
 
+/** Whether the server refuses this way of using HTTP as such: reads got the same (interpretation 30). */
+const isRefusedManner = (known: Knowledge, exchange: Exchange): boolean =>
+  exchange.ask.manner !== undefined &&
+  known.log.some(
+    (one) =>
+      one.method === 'GET' &&
+      one.ask.manner === exchange.ask.manner &&
+      one.ask.expects === 200 &&
+      statusOf(one) === statusOf(exchange),
+  );
+
 /** A write that was refused, or sent elsewhere: the operator's body may be wrong (interpretation 26). */
-function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement {
+function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const { endpoint } = exchange.ask;
   const [rule, status] = [answersRule(endpoint), statusOf(exchange)];
   const isSentElsewhere = classOf(exchange) === 3;
+  if (!isSentElsewhere && isRefusedManner(known, exchange)) return undefined;
   const accepted = acceptances(known, exchange);
   const shows = status === 404 ? answersShowing(known, exchange.ask) : [];
   const isOfItself = passing.includes(status) || mayChangeNothing(known, exchange);
