@@ -8,8 +8,7 @@ import { isGood, isUnserved, keptMs, statusOf, type Exchange } from './exchange.
 import { isObject, isSame, member, writeJson, type JsonObject } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
-import { after, followLink } from './questions.ts';
-import { askFor, follow, type Script } from './script.ts';
+import { after, askFor, follow, followLink, type Script } from './questions.ts';
 import { attributesOf, historyOf, sentObject } from './updates.ts';
 import { isSettable, listedAttributes, restoringBody } from './values.ts';
 

@@ -50,13 +50,12 @@ export function nearIds(
     ...[first + step, last - step].map((id) => ['large', areNumbers ? [String(id)] : []] as const),
     ['gap', own.flatMap((id) => roundedTwin(id) ?? [])],
   ];
-  const found = near.flatMap(([absence, ids]) =>
-    ids
-      .filter(isFree)
-      .slice(0, 1)
-      .map((id) => [absence, id] as const),
-  );
-  return found.filter(([, id], at) => found.findIndex((one) => one[1] === id) === at);
+  const found = new Map<string, Absence>();
+  for (const [absence, ids] of near) {
+    const id = ids.find(isFree);
+    if (id !== undefined && !found.has(id)) found.set(id, absence);
+  }
+  return [...found].map(([id, absence]) => [absence, id]);
 }
 
 const runIds = (known: Knowledge, sync: string): readonly string[] =>

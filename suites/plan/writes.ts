@@ -5,10 +5,9 @@ import { isUnserved, keptMs, statusOf, type Exchange } from '../log/exchange.ts'
 import { isSame, writeJson } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf } from '../log/pages.ts';
-import { after } from '../log/questions.ts';
+import { after, askFor, nextOf, type Script } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
 import { leftChanged, restorationOf } from '../log/restoration.ts';
-import { askFor, nextOf, type Script } from '../log/script.ts';
 import { hasNew, lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
 import { historyOf, mayHaveDone, sightOf, whyNotWritten } from '../log/updates.ts';
 import { namedAttributes } from '../log/values.ts';

@@ -58,38 +58,39 @@ export function* ofParent(known: Knowledge): Iterable<Judgement> {
   const wantedOf = (ids: readonly string[], value: Json): Json => {
     const id = ids.at(-1) ?? '';
     if (isDigits(id)) return isNumberOf(id, value) ? value : BigInt(id);
-    const key = JSON.stringify(ids);
-    const first = firstSeen.get(key) ?? value;
-    firstSeen.set(key, first);
+    const first = firstSeen.get(ids.join('\n')) ?? value;
+    firstSeen.set(ids.join('\n'), first);
     return first;
   };
-  for (const exchange of Object.keys(ownerRules).flatMap((endpoint) => known.served(endpoint as Owned))) {
-    const { endpoint, ids, expects } = exchange.ask;
+  for (const [endpoint, rule, owners] of parents)
     // An absent id has a rule of its own; whatever else a list is asked, its entries are of its sync.
-    if (expects === 404) continue;
-    const told = shownIn(exchange).flatMap(({ attributes }, at) =>
-      (endpoint === 'listRecords' ? owners : owners.slice(0, 1)).flatMap((name, depth) => {
-        const value = attributes[name];
-        // A value that is no integer is the finding of the member's own rule.
-        if (value === undefined || !isInteger(value)) return [];
-        return [{ at, name, value, wanted: wantedOf(ids.slice(0, depth + 1), value) }];
-      }),
-    );
-    const wrong = told.filter(({ value, wanted }) => !isSame(value, wanted));
-    const [first] = wrong;
-    if (told.length > 0)
-      yield verdictOn(first === undefined, ownerRules[endpoint as Owned], exchange, () => ({
+    for (const exchange of known.served(endpoint).filter(({ ask }) => ask.expects !== 404)) {
+      const { ids } = exchange.ask;
+      const told = shownIn(exchange).flatMap(({ attributes }, at) =>
+        owners.flatMap((name, depth) => {
+          const value = attributes[name];
+          // A value that is no integer is the finding of the member's own rule.
+          if (value === undefined || !isInteger(value)) return [];
+          return [{ at, name, value, wanted: wantedOf(ids.slice(0, depth + 1), value) }];
+        }),
+      );
+      const wrong = told.filter(({ value, wanted }) => !isSame(value, wanted));
+      const [first] = wrong;
+      const proof = () => ({
         pointer: `/data${endpoint === 'readRun' ? '' : `/${first?.at}`}/attributes/${first?.name}`,
         wanted: quoted(first?.wanted),
         received: quoted(first?.value),
         places: wrong.length,
-      }));
-  }
+      });
+      if (told.length > 0) yield verdictOn(first === undefined, rule, exchange, proof);
+    }
 }
 
-const owners = ['sync_id', 'sync_run_id'] as const;
-const ownerRules = { listRuns: '4.7-of-sync', readRun: '4.8-of-sync', listRecords: '4.9-of-run' } as const;
-type Owned = keyof typeof ownerRules;
+const parents = [
+  ['listRuns', '4.7-of-sync', ['sync_id']],
+  ['readRun', '4.8-of-sync', ['sync_id']],
+  ['listRecords', '4.9-of-run', ['sync_id', 'sync_run_id']],
+] as const;
 
 /** The entries of a page, or the run that was asked for: another one is the finding of 4.8-id-asked. */
 const shownIn = (exchange: Exchange): readonly Entry[] =>
