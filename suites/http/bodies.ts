@@ -16,7 +16,7 @@ export interface Stored {
 /** What is larger is stored compressed. */
 export const large = 32 * 1024; // a page of a few dozen entries is smaller
 const mostStored = 80 << 20; // with what is decoded at a time, a run stays below 400 MB
-const mostDecoded = 64 << 20;
+const [mostDecoded, alwaysDecoded] = [64 << 20, 16 << 20];
 
 /** As fast as the wire. */
 const packing = {
@@ -110,7 +110,7 @@ export class Bodies {
     const kept = this.#decoded.get(digest);
     this.#decoded.delete(digest);
     // A value takes up to a few times what its text does.
-    if (kept === undefined) this.#makeRoom(mostDecoded - 3 * size);
+    if (kept === undefined) this.#makeRoom(Math.max(alwaysDecoded, mostDecoded - 3 * size));
     const made = kept ?? decode(unpacked(stored), { isOwn: isPacked });
     this.#decoded.set(digest, made);
     if (kept === undefined) this.#weight += made.weight;

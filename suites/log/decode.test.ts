@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Decoded } from './exchange.ts';
 import { decode } from './decode.ts';
-import { isInteger, isSame, writeJson, type Json } from './json.ts';
+import { isInteger, isSame, lookUp, writeJson, type Json } from './json.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string): Decoded => decode(bytesOf(text)).decoded;
@@ -156,4 +156,13 @@ test('any bytes are read without an error, in linear time', () => {
   // Each of these took minutes where a step looked back over all before it.
   for (const part of ['\\"', '\\\\', '"', '[', '1', ' ', '{"a":', 'é'])
     expect(decode(bytesOf(`"${part.repeat(2_000_000)}`)).decoded.kind).not.toBe('empty');
+});
+
+test('a long text keeps its beginning, its length and a hash, and takes no more memory than that', () => {
+  const long = 'x'.repeat(1 << 20);
+  const { decoded, weight } = decode(bytesOf(JSON.stringify([long, 'b'])));
+  const kept = decoded.kind === 'json' ? lookUp(decoded.value, '/0') : undefined;
+  expect(kept).toMatch(/^x{4096}… \(1048576 letters, hash [0-9a-f]+\)$/);
+  expect(weight).toBeLessThan(10_000);
+  expect([isSame(kept, long), isSame(kept, `${long.slice(1)}y`)]).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import type { Decoded } from './exchange.ts';
-import { exactNumber, pointerTo, type Json } from './json.ts';
+import { exactNumber, isLong, pointerTo, shortened, type Json } from './json.ts';
 
 /** A body as a value, and about how many bytes of memory the value takes. */
 export interface Weighed {
@@ -8,21 +8,22 @@ export interface Weighed {
 }
 
 /**
- * The bytes of a body as a value without loss; never throws, and takes linear time, for any bytes. `isOwn`:
- * nobody else uses the bytes, so that their memory is freed at once.
+ * The bytes of a body as a value without loss, but for texts that are `shortened`; never throws, and takes
+ * linear time, for any bytes. `isOwn`: nobody else uses the bytes, so that their memory is freed at once.
  */
 export function decode(bytes: Uint8Array, { isOwn = false } = {}): Weighed {
   const read = textOf(bytes);
   if (isOwn && bytes.buffer instanceof ArrayBuffer) bytes.buffer.transfer(0);
   if (read.text === undefined) return { decoded: read, weight: 0 };
-  const { excess, duplicates, exact, weight } = new Survey(read.text);
+  const { excess, duplicates, exact, long, ...survey } = new Survey(read.text);
   if (excess !== undefined)
     return { decoded: { kind: 'beyond-limit', message: `the body ${excess}` }, weight: 0 };
   try {
-    const plain = parse(read.text, exact, Number);
+    const plain = parse(read.text, { exact, long }, Number);
     const isOne = exact.length === 0;
-    const value = isOne ? plain : parse(read.text, exact, (number) => number);
-    return { decoded: { kind: 'json', value, plain, duplicates }, weight: isOne ? weight : 2 * weight };
+    const weight = (isOne ? 1 : 2) * (survey.weight - survey.freed);
+    const value = isOne ? plain : parse(read.text, { exact, long }, (number) => number);
+    return { decoded: { kind: 'json', value, plain, duplicates }, weight };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const kind = 'not-json';
@@ -101,9 +102,11 @@ interface Level {
   readonly names?: Set<string>;
 }
 
+type Path = readonly (string | number)[];
+
 /** A number that a double does not hold. */
 interface Exact {
-  readonly path: readonly (string | number)[];
+  readonly path: Path;
   readonly written: string;
   readonly number: number | bigint;
 }
@@ -117,14 +120,20 @@ class Survey {
   /** JSON pointers of members that occur twice in their object, the first hundred of them. */
   readonly duplicates: string[] = [];
   readonly exact: Exact[] = [];
+  /** Where long texts are, and the memory that is free once they are shortened. */
+  readonly long: Path[] = [];
+  freed = 0;
   readonly #text: string;
   readonly #open: Level[] = [];
   readonly #names = new Set<string>();
+  /** Bytes of memory a letter: where one takes two, all of its text do. */
+  readonly #lettersTake: number;
   #values = 0;
   #at = 0;
 
   constructor(text: string) {
     this.#text = text;
+    this.#lettersTake = /[^\0-\xff]/.test(text) ? 2 : 1;
     while (this.#at < text.length && this.excess === undefined) this.#step(text[this.#at] ?? '');
   }
 
@@ -157,15 +166,28 @@ class Survey {
   #string(here: Level | undefined): void {
     const text = this.#text;
     const start = this.#at;
-    let [end, bits] = [start + 1, 0];
-    for (; end < text.length && text[end] !== '"'; end += text[end] === '\\' ? 2 : 1)
-      bits |= text.charCodeAt(end);
+    let end = start;
+    do end = text.indexOf('"', end + 1);
+    while (end > 0 && this.#isEscaped(end));
+    if (end < 0) end = text.length;
     this.#at = end + 1;
     while (isSpace(text.charCodeAt(this.#at))) this.#at += 1;
-    const size = (bits > 0xff ? 2 : 1) * (end - start);
+    const size = this.#lettersTake * (end - start);
     if (here?.names !== undefined && text[this.#at] === ':')
       this.#name(here, text.slice(start, end + 1), size);
-    else this.#weigh(cost.string + size);
+    else {
+      this.#weigh(cost.string + size);
+      if (!isLong(end - start)) return;
+      this.long.push(this.#path());
+      this.freed += size;
+    }
+  }
+
+  /** Whether a quotation mark belongs to its string: an odd number of backslashes stands before it. */
+  #isEscaped(quote: number): boolean {
+    let before = quote;
+    while (this.#text[before - 1] === '\\') before -= 1;
+    return (quote - before) % 2 === 1;
   }
 
   #name(here: Level, written: string, size: number): void {
@@ -190,7 +212,7 @@ class Survey {
     this.weight += cost.exact + cost.value * this.#open.length + written.length;
   }
 
-  #path(): readonly (string | number)[] {
+  #path(): Path {
     return this.#open.map(({ place }) => place);
   }
 }
@@ -217,15 +239,24 @@ function unescaped(written: string): string {
 }
 
 /** The value of a text, with each of these numbers as `form` makes it. Throws SyntaxError. */
-function parse(text: string, exact: readonly Exact[], form: (number: number | bigint) => Json): Json {
+function parse(
+  text: string,
+  { exact, long }: Pick<Survey, 'exact' | 'long'>,
+  form: (number: number | bigint) => Json,
+): Json {
   const root = { value: JSON.parse(text) as Json }; // that is what JSON is
-  for (const { path, written, number } of exact) {
+  const change = (path: Path, changed: (value: unknown) => Json | undefined): void => {
     const places = ['value', ...path];
     const last = places.pop() ?? '';
     const around = places.reduce(own, root);
-    // A member that occurs twice has its last value.
-    if (own(around, last) === Number(written)) Object.defineProperty(around, last, { value: form(number) });
-  }
+    const value = changed(own(around, last));
+    if (value !== undefined) Object.defineProperty(around, last, { value });
+  };
+  // A member that occurs twice has its last value.
+  for (const { path, written, number } of exact)
+    change(path, (value) => (value === Number(written) ? form(number) : undefined));
+  for (const path of long)
+    change(path, (value) => (typeof value === 'string' ? shortened(value) : undefined));
   return root.value;
 }
 

@@ -85,6 +85,7 @@ export const writeJson = (value: Json, indent = 0): string =>
  */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
+  if (typeof one === 'string' && typeof other === 'string') return shortened(one) === shortened(other);
   if (isNumeric(one) && isNumeric(other)) return String(one) === String(other);
   if (isArray(one) && isArray(other))
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
@@ -95,6 +96,24 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
     names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
   );
 }
+
+const [longestText, keptOfText] = [1 << 16, 4096];
+
+/**
+ * A text beyond 65,536 letters as its beginning, its length and a hash of the whole, so that megabytes of it
+ * are not kept; any other text, and what was shortened before, as it is.
+ */
+export function shortened(text: string): string {
+  if (text.length <= longestText) return text;
+  let hash = 0x811c9dc5; // FNV-1a
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  const written = `${text.slice(0, keptOfText)}… (${text.length} letters, hash ${(hash >>> 0).toString(16)})`;
+  // A copy, because a slice keeps the whole text in memory.
+  return JSON.parse(JSON.stringify(written)) as string; // it was one
+}
+
+/** Whether a text is longer than what is kept of it. */
+export const isLong = (letters: number): boolean => letters > longestText;
 
 const isNumeric = (value: Json | undefined): value is number | bigint =>
   typeof value === 'number' || typeof value === 'bigint';
