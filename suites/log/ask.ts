@@ -11,7 +11,7 @@ export type LinkName = (typeof linkNames)[number];
  * `400`: a report parameter must be refused. `refusal`: the credential must be refused. `open`: nothing is
  * said.
  */
-export type Expects = 200 | 404 | 400 | 'refusal' | 'open';
+type Expects = 200 | 404 | 400 | 'refusal' | 'open';
 
 /** Why an id should be absent (interpretation 16). */
 export type Absence =

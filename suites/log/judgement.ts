@@ -81,7 +81,7 @@ export interface Gap extends Said {
 }
 
 /** A gap that the answers to some questions would decide; after the last round it counts as a gap. */
-export interface Doubt extends Said {
+interface Doubt extends Said {
   readonly kind: 'doubt';
   readonly reason: Reason;
   readonly asks: readonly Ask[];

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../catalogue/index.ts';
 import { filterOf, isRecognised } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { isGood, keptMs, type Exchange, type Phase } from './exchange.ts';
+import { isGood, keptMs, type Exchange } from './exchange.ts';
 import type { JsonObject } from './json.ts';
 import { listKey, pageOf, type Entry, type List, type Page } from './pages.ts';
 import { subjectOf, type Subject, type Target } from './discovery.ts';
@@ -204,11 +204,6 @@ export class Knowledge {
   get firstWriteMs(): number {
     const writes = [...this.at('scheduleSync'), ...this.at('updateModel'), ...this.at('updateConnector')];
     return Math.min(...writes.filter(isGood).map(({ askedMs }) => askedMs), Infinity);
-  }
-
-  /** Whether a phase has begun. */
-  hasBegun(phase: Phase): boolean {
-    return this.#log.some((exchange) => exchange.phase === phase);
   }
 }
 

@@ -23,7 +23,7 @@ export const filtered = (filter: string | undefined): Ask['query'] =>
   filter === undefined ? [] : [['status', filter]];
 
 /** How a walk is made: its name sets it apart from other walks of the list. */
-export interface WalkMore extends AskMore {
+interface WalkMore extends AskMore {
   readonly filter?: string | undefined;
   /** Pages after which it is cut. */
   readonly bound: number;

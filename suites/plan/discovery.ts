@@ -6,7 +6,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import type { Plan } from './plan.ts';
 
 /** The query of a report where any report will do. */
-export const plainReport: Ask['query'] = [['type', 'workspace_activity']];
+const plainReport: Ask['query'] = [['type', 'workspace_activity']];
 
 const find = (endpoint: 'readModel' | 'listRuns' | 'readRun', ids: readonly string[]): Ask =>
   newAsk(endpoint, ids, { expects: 'open', purpose: { kind: 'find' }, priority: 10 });

@@ -11,18 +11,7 @@
  * points, to mistakes and to absent ids are not judged here, except for the 404 of an absent sync or run.
  * Whether `next` and `prev` must be there is judged with the other links.
  */
-import {
-  validateConnector,
-  validateModel,
-  validateNotFound,
-  validateReport,
-  validateRows,
-  validateScheduled,
-  validateSyncRecordList,
-  validateSyncRun,
-  validateSyncRunList,
-  type Validator,
-} from '../../schemas/validators.gen.js';
+import * as wire from '../../schemas/validators.gen.js';
 import type { Fact, TypeName } from '../../schemas/report-facts.ts';
 import { isRequirementId, type EndpointName, type RequirementId } from '../catalogue/index.ts';
 import {
@@ -44,16 +33,16 @@ import { pageOf } from '../log/pages.ts';
 import { ifTokenIsGood } from '../log/questions.ts';
 
 /** The schema of an endpoint's 200, and the clause of the resource in it. */
-const shapeOf: Readonly<Record<EndpointName, readonly [validate: Validator, clause: string]>> = {
-  reports: [validateReport, '2.6'],
-  updateConnector: [validateConnector, '2.1'],
-  querySource: [validateRows, '4.3'],
-  readModel: [validateModel, '2.2'],
-  updateModel: [validateModel, '2.2'],
-  scheduleSync: [validateScheduled, '4.6'],
-  listRuns: [validateSyncRunList, '2.3'],
-  readRun: [validateSyncRun, '2.3'],
-  listRecords: [validateSyncRecordList, '2.4'],
+const shapeOf: Readonly<Record<EndpointName, readonly [validate: wire.Validator, clause: string]>> = {
+  reports: [wire.validateReport, '2.6'],
+  updateConnector: [wire.validateConnector, '2.1'],
+  querySource: [wire.validateRows, '4.3'],
+  readModel: [wire.validateModel, '2.2'],
+  updateModel: [wire.validateModel, '2.2'],
+  scheduleSync: [wire.validateScheduled, '4.6'],
+  listRuns: [wire.validateSyncRunList, '2.3'],
+  readRun: [wire.validateSyncRun, '2.3'],
+  listRecords: [wire.validateSyncRecordList, '2.4'],
 };
 
 /** A rule that an answer says something about; with a place, if the answer breaks it there. */
@@ -108,7 +97,7 @@ function placeAt(endpoint: EndpointName, pointer: string): readonly [string, Fac
 }
 
 /** Places of a body that its schema has something against; of a missing member where it should be. */
-function errorPointers(validate: Validator, plain: Json): readonly string[] {
+function errorPointers(validate: wire.Validator, plain: Json): readonly string[] {
   if (validate(plain)) return [];
   return (validate.errors ?? []).map(({ instancePath, params: { missingProperty } }) =>
     typeof missingProperty === 'string' ? `${instancePath}/${missingProperty}` : instancePath,
@@ -219,7 +208,7 @@ export function* shapes(known: Knowledge): Iterable<Judgement> {
 
 /** What is wrong with the body of a 404; undefined where nothing is. */
 function notFoundFault({ value, plain }: { readonly value: Json; readonly plain: Json }): Proof | undefined {
-  const [pointer] = errorPointers(validateNotFound, plain);
+  const [pointer] = errorPointers(wire.validateNotFound, plain);
   if (pointer === undefined) return undefined;
   const wanted =
     pointer === '/status' ? quoted('not_found') : ofType(pointer === '' ? 'error-body' : 'string');

@@ -128,7 +128,8 @@ function refusedCause(known: Knowledge): { readonly fromMs: number; readonly rea
 function lagging(known: Knowledge, { updates, reads }: ModelHistory): Judgement {
   const reason = unseen('model-since-update');
   const last = updates.findLast(({ isDone }) => isDone)?.exchange;
-  const isLastPart = known.options.depth === 'quick' || known.hasBegun('late effects');
+  const isLastPart =
+    known.options.depth === 'quick' || known.log.some(({ phase }) => phase === 'late effects');
   if (last === undefined || !isLastPart) return gap(rule, 'readModel', reason);
   const since = reads.filter(({ askedMs }) => askedMs >= last.answeredMs);
   const waitMs = Math.max(3000, ...since.map(keptMs));
