@@ -59,14 +59,17 @@ export function followLink(page: Page, name: LinkName, more: AskMore = {}): read
   ];
 }
 
-/** One group after the other: the first that is not answered as a whole. */
-export const inStages = (known: Knowledge, stages: readonly (() => readonly Ask[])[]): readonly Ask[] => {
+/** One group after the other: the first that is not answered as a whole, its walks to their end. */
+export function inStages(known: Knowledge, stages: readonly (() => readonly Ask[])[]): readonly Ask[] {
   for (const stage of stages) {
-    const left = stage().filter((ask) => !known.isAsked(ask));
-    if (left.length > 0) return left;
+    const asks = stage();
+    const left = asks.filter((ask) => !known.isAsked(ask));
+    const isOpen = ({ purpose }: Ask): boolean =>
+      purpose.kind === 'walk' && known.walk(purpose.walk)?.end === 'open';
+    if (left.length > 0 || asks.some(isOpen)) return left;
   }
   return [];
-};
+}
 
 /** Past caches, and not before a moment. */
 export type Due = Required<Pick<Ask, 'pastCaches' | 'notBeforeMs'>>;

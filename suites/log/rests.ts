@@ -78,17 +78,11 @@ export const everyRest = (known: Knowledge, list: List): readonly Rest[] =>
     restsOf(known, list, filter),
   );
 
-/** The entries that kept their version throughout a rest. */
-export const unchangedIn = ({ walks }: Rest): ReadonlyMap<string, Entry> =>
-  stableIn(walks[0], walks.at(-1) ?? walks[0]);
-
 /** Whether no entry left a status or came to it during a rest: what is filtered by it did not move. */
-export function isStill(rest: Rest, status: string): boolean {
-  const unchanged = unchangedIn(rest);
-  const changed = [rest.walks[0], rest.walk]
-    .flatMap(({ pages }) => entriesOf(pages))
-    .filter(({ id }) => !unchanged.has(id));
-  return rest.walk.end === 'complete' && changed.every((entry) => entry.status !== status);
+export function isStill({ walk, walks: [first] }: Rest, status: string): boolean {
+  const unchanged = stableIn(first, walk);
+  const changed = entriesOf([...first.pages, ...walk.pages]).filter(({ id }) => !unchanged.has(id));
+  return walk.end === 'complete' && changed.every((entry) => entry.status !== status);
 }
 
 /** The earliest moment whose state some page of a walk may show. */
@@ -218,9 +212,11 @@ function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
       if (!at.has(entry.id) && entry.hasId && isOfList(rest, entry))
         return { kind: 'missing', entry, shownBy: exchange };
   const page = walk.pages.at(-1);
-  // Where pages are cut before they are filtered, the last one may be empty.
+  // Where pages are cut before they are filtered, the last one may be empty, or where `last` leads to it.
   const isEmptyEnd = filter === undefined && walk.pages.length > 1 && page?.entries.length === 0;
-  return isEmptyEnd && page !== undefined ? { kind: 'empty-end', page } : undefined;
+  return isEmptyEnd && page !== undefined && page.links.last?.address !== page.address
+    ? { kind: 'empty-end', page }
+    : undefined;
 }
 
 /** Whether an entry names the same parent as those of the walk; one that does not has a rule of its own. */

@@ -104,21 +104,15 @@ export function statusesOf(known: Knowledge, list: List, most = depthOf(known).s
     .slice(0, most);
 }
 
-/**
- * Pages of a walk along a list: to its end where its `last` says that it is near, otherwise its beginning.
- */
+/** Pages of a walk: as this depth says along the main list, and less of others, and after the writes. */
 export function boundOf(known: Knowledge, list: List, filter?: string): number {
   const { pages } = depthOf(known);
-  if (filter !== undefined && pages > fewPages && listKey(deepRecords(known) ?? list) === listKey(list))
-    return Math.min(pages, filteredBeginning);
-  const isMain = listKey(list) === listKey(runsOf(known.subject.syncId ?? ''));
-  const isNear = (lastNumber(known, list) ?? Infinity) <= pages;
-  return pages <= fewPages || isMain || isNear ? pages : Math.min(pages, beginning);
+  const isOf = (other: List | undefined): boolean => other !== undefined && listKey(other) === listKey(list);
+  const isMain = isOf(runsOf(known.subject.syncId ?? ''));
+  const isDeep = isMain || (filter !== undefined && isOf(deepRecords(known)));
+  if (isMain && known.firstWriteMs === Infinity) return pages;
+  return Math.min(pages, isDeep ? 24 : 12);
 }
-
-const fewPages = 3;
-const beginning = 12;
-const filteredBeginning = 24;
 
 /** The number that `last` of a list names; undefined where it names none. */
 export function lastNumber(known: Knowledge, list: List, filter?: string): number | undefined {

@@ -41,10 +41,21 @@ export const reads: Plan = (known) => {
     () => [
       ...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)),
       ...singles(known),
-      ...runLists(known).flatMap((list) => alongFilters(known, list)),
+      ...absentIds(known).filter(({ priority = 0 }) => priority > 0),
     ],
-    () => asFarAsRoom(recordLists(known).flatMap((list) => alongFilters(known, list))),
-    () => asFarAsRoom(aroundLists(known)),
+    // some of each kind, also where pages are so small that their walks leave no room
+    () =>
+      deepLists(known).flatMap((list) => [
+        ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 2, priority: 5 }),
+        ...statusesOf(known, list)
+          .slice(-1)
+          .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
+      ]),
+    () =>
+      asFarAsRoom([
+        ...aroundLists(known),
+        ...[...runLists(known), ...recordLists(known)].flatMap((list) => alongFilters(known, list)),
+      ]),
     () => walked(known).map((list) => walkAlong(known, list, 'closing', 20)),
   ]);
 };

@@ -14,9 +14,9 @@ import { lacking, listRule } from '../log/list-findings.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { seen } from '../log/presence.ts';
 import { startWalk } from '../log/questions.ts';
-import { ifCertain, isStill, restsOf, unchangedIn, type Rest } from '../log/rests.ts';
+import { ifCertain, isBetween, isStill, restsOf, type Rest } from '../log/rests.ts';
 import { numberIn, urlParameter } from '../log/urls.ts';
-import { entriesOf, isNamed, isWhole, type Walk } from '../log/walks.ts';
+import { entriesOf, isNamed, isWhole, stableIn, stateOf, type Walk } from '../log/walks.ts';
 
 /** Words and grammars that a server may offer as a feature of the filter: observed (interpretation 13). */
 const isGrammar = (status: string): boolean =>
@@ -29,7 +29,7 @@ const isGrammar = (status: string): boolean =>
 export function* statusFilter(known: Knowledge): Iterable<Judgement> {
   for (const list of known.lists) {
     for (const page of known.pages(list)) yield* noOthers(known, page);
-    for (const rest of restsOf(known, list)) yield* allOfThem(known, rest);
+    for (const span of spansOf(known, list)) yield* allOfThem(known, span);
   }
   for (const endpoint of ['listRuns', 'listRecords'] as const)
     for (const exchange of known.at(endpoint)) {
@@ -59,7 +59,9 @@ function* noOthers(known: Knowledge, { filter, exchange, list, entries }: Page):
   const at = entries.findIndex(({ status }) => status !== undefined && status !== filter);
   const alien = entries[at];
   if (alien === undefined) return;
-  const used = new Set(known.pagesUnder(list, undefined).flatMap((page) => page.entries.map(statusIn)));
+  const used = new Set(
+    known.pagesUnder(list, undefined).flatMap((page) => page.entries.map(({ status }) => status)),
+  );
   // in another case: observed
   if (!used.has(filter) && [...used].some((one) => one?.toLowerCase() === filter.toLowerCase())) return;
   yield broken(listRule(list, 'status-filter'), exchange, {
@@ -71,36 +73,58 @@ function* noOthers(known: Knowledge, { filter, exchange, list, entries }: Page):
   });
 }
 
-const statusIn = ({ status }: Entry): string | undefined => status;
+/** Two walks along a list; of a rest its first and its last one. */
+interface Span {
+  readonly list: List;
+  readonly before: Walk;
+  readonly behind: Walk;
+  readonly rest?: Rest;
+}
 
-function* allOfThem(known: Knowledge, rest: Rest): Iterable<Judgement> {
-  const { list, walk: whole, fromMs, toMs } = rest;
+/** The rests of a list, and between them each whole walk with the next one, which differs. */
+function spansOf(known: Knowledge, list: List): readonly Span[] {
+  const walks = known.walks(list).filter(isWhole);
+  const moving = walks.slice(1).flatMap((behind, at) => ({ list, before: walks[at] ?? behind, behind }));
+  return [
+    ...restsOf(known, list).map((rest) => ({ list, before: rest.walks[0], behind: rest.walk, rest })),
+    ...moving.filter(({ before, behind }) => stateOf(before) !== stateOf(behind)),
+  ];
+}
+
+/** Whether a walk along a filter shows states between two walks. */
+const isInside = (known: Knowledge, { before, behind, rest }: Span, walk: Walk): boolean =>
+  rest === undefined
+    ? walk.end === 'complete' &&
+      walk.pages.every(({ exchange }) => isBetween(known, exchange, before, behind))
+    : isWhole(walk) && walk.fromMs >= rest.fromMs && walk.toMs <= rest.toMs;
+
+/** Entries that did not change between two walks are in the walk along their status, and in no other. */
+function* allOfThem(known: Knowledge, span: Span): Iterable<Judgement> {
+  const { list, before, behind, rest } = span;
   const rule = listRule(list, 'status-filter');
-  const stable = unchangedIn(rest);
-  const byStatus = Map.groupBy(
-    entriesOf(whole.pages).filter(({ id, hasId }) => hasId && stable.has(id)),
-    statusIn,
-  );
+  const stable = stableIn(before, behind);
+  const byStatus = Map.groupBy(stable.values(), ({ status }) => status);
   byStatus.delete(undefined);
   const isTelling = byStatus.size > 1 || doesSomething(known, list);
   for (const [status = '', entries] of byStatus)
     for (const walk of known.walks(list, status)) {
       const [first] = walk.pages;
-      if (walk.fromMs < fromMs || walk.toMs > toMs || !isWhole(walk) || first === undefined) continue;
+      if (first === undefined || !isInside(known, span, walk)) continue;
       const shown = new Map(entriesOf(walk.pages).map((entry) => [entry.id, entry]));
-      const missing =
-        walk.end === 'complete' && isNamed(walk) ? entries.find(({ id }) => !shown.has(id)) : undefined;
+      const isAll = walk.end === 'complete' && isNamed(walk);
+      const missing = isAll ? entries.find(({ id }) => !shown.has(id)) : undefined;
       const alien = [...shown.values()].find(({ id }) => (stable.get(id)?.status ?? status) !== status);
+      const isStillThere = rest !== undefined && isStill(rest, status);
       // Entries that change their status shift the others over the boundaries of pages.
-      if (missing !== undefined && walk.pages.length > 1 && !isStill(rest, status))
+      if (missing !== undefined && walk.pages.length > 1 && !isStillThere)
         yield gap(rule, list.endpoint, { kind: 'list-moved', list: first.address });
       else if (missing !== undefined)
-        yield ifWalked(known, rest, walk, status, leftOut(known, rest, walk, status, missing));
+        yield ifWalked(known, span, walk, status, leftOut(known, span, walk, status, missing));
       else if (alien !== undefined)
-        yield ifWalked(known, rest, walk, status, relabelled(rest, walk, status, alien));
+        yield ifWalked(known, span, walk, status, relabelled(span, walk, status, alien));
       else if (isTelling) yield ok(rule, first.exchange);
     }
-  if (!isTelling) yield gap(rule, list.endpoint, unseen('status-to-filter'));
+  if (!isTelling && rest !== undefined) yield gap(rule, list.endpoint, unseen('status-to-filter'));
 }
 
 /**
@@ -114,60 +138,68 @@ const doesSomething = (known: Knowledge, list: List): boolean =>
         isForeign(exchange) && listKey(exchange.ask) === listKey(list) && statusOf(exchange) < 500,
     );
 
-/** The answer of a walk that shows an entry. */
-const shownBy = ({ pages }: Walk, { id }: Entry): Exchange | undefined =>
-  pages.find(({ entries }) => entries.some((entry) => entry.id === id))?.exchange;
+/** The page of a walk that shows an entry. */
+const pageWith = ({ pages }: Walk, { id }: Entry): Page | undefined =>
+  pages.find(({ entries }) => entries.some((entry) => entry.id === id));
+
+const becauseOf = ({ behind, rest }: Span): Broken['because'] & {} =>
+  rest === undefined ? { kind: 'away' } : { kind: 'at-rest', pages: behind.pages.length };
 
 /** An entry that kept its status is not in the walk along that status. */
-function leftOut(known: Knowledge, rest: Rest, walk: Walk, status: string, missing: Entry): Broken {
-  const { list, walk: whole, fromMs } = rest;
-  // Shown under this filter at other times, it is lost by the list, whatever that is filtered by.
-  const isShown = known
-    .pagesUnder(list, status)
-    .some(
-      ({ exchange, entries }) => exchange.askedMs >= fromMs && entries.some(({ id }) => id === missing.id),
-    );
+function leftOut(known: Knowledge, span: Span, walk: Walk, status: string, missing: Entry): Broken {
+  const { list, before, behind, rest } = span;
   const last = walk.pages.at(-1)?.exchange;
   if (last === undefined) throw new Error('a whole walk has pages');
-  return lacking(
-    listRule(list, isShown ? 'each-once' : 'status-filter'),
-    last,
-    missing.id,
-    [shownBy(whole, missing)],
-    {
-      of: 'of-status',
-      because: { kind: 'at-rest', pages: whole.pages.length },
-      ...(walk.pages.length > 1 && { restsOn: '2.5-next-page' }),
-    },
+  // Shown under this filter at other times, it is lost by the list, whatever that is filtered by.
+  const isShown =
+    rest !== undefined &&
+    known
+      .pagesUnder(list, status)
+      .some(
+        ({ exchange, entries }) =>
+          exchange.askedMs >= rest.fromMs && entries.some(({ id }) => id === missing.id),
+      );
+  const shows = (rest === undefined ? [before, behind] : [behind]).map(
+    (one) => pageWith(one, missing)?.exchange,
   );
+  return lacking(listRule(list, isShown ? 'each-once' : 'status-filter'), last, missing.id, shows, {
+    of: 'of-status',
+    because: becauseOf(span),
+    ...(walk.pages.length > 1 && { restsOn: '2.5-next-page' }),
+  });
 }
 
 /** An entry is shown with the status of the filter, and with another one in the list. */
-function relabelled({ list, walk: whole }: Rest, walk: Walk, status: string, alien: Entry): Broken {
-  const page = walk.pages.find(({ entries }) => entries.includes(alien));
-  const exchange = shownBy(whole, alien);
-  const elsewhere = entriesOf(whole.pages).find(({ id }) => id === alien.id)?.status ?? null;
-  if (page === undefined || exchange === undefined) throw new Error('both walks show the entry');
+function relabelled(span: Span, walk: Walk, status: string, alien: Entry): Broken {
+  const { list, behind } = span;
+  const [page, shows] = [pageWith(walk, alien), pageWith(behind, alien)];
+  if (page === undefined || shows === undefined) throw new Error('both walks show the entry');
+  const elsewhere = shows.entries.find(({ id }) => id === alien.id)?.status ?? null;
   return broken(listRule(list, 'status-filter'), page.exchange, {
-    pointer: `/data/${page.entries.indexOf(alien)}/attributes/status`,
+    pointer: `/data/${page.entries.findIndex(({ id }) => id === alien.id)}/attributes/status`,
     wanted: quoted(elsewhere),
     received: { kind: 'status-elsewhere', value: elsewhere, filter: status },
     entry: alien.id,
-    against: seen(exchange),
-    because: { kind: 'at-rest', pages: whole.pages.length },
+    against: seen(shows.exchange),
+    because: becauseOf(span),
   });
 }
 
-/** A finding of a walk along a status, where all of its pages certainly show the list at rest. */
-const ifWalked = (known: Knowledge, rest: Rest, walk: Walk, filter: string, finding: Broken): Judgement =>
-  ifCertain(known, rest, finding, walk.pages, {
-    rule: listRule(rest.list, 'status-filter'),
-    name: `filter ${filter}`,
-    look: (round, due) => [
-      startWalk(rest.list, `filter again${round === 1 ? '' : ` ${round}`}`, {
-        filter,
-        bound: rest.walk.bound,
-        ...due,
-      }),
-    ],
-  });
+/** A finding of a walk along a status; at rest a doubt, where not all of its pages certainly show that. */
+const ifWalked = (
+  known: Knowledge,
+  { list, rest }: Span,
+  walk: Walk,
+  filter: string,
+  finding: Broken,
+): Judgement =>
+  rest === undefined
+    ? finding
+    : ifCertain(known, rest, finding, walk.pages, {
+        rule: listRule(list, 'status-filter'),
+        name: `filter ${filter}`,
+        look: (round, due) => {
+          const name = `filter again${round === 1 ? '' : ` ${round}`}`;
+          return [startWalk(list, name, { filter, bound: rest.walk.bound, ...due })];
+        },
+      });

@@ -102,8 +102,7 @@ function* between(known: Knowledge, list: List, movement: Movement): Iterable<Ju
   if (isUnmoved(known, list, movement)) yield* reordered(list, movement);
   for (const page of known.pages(list)) {
     if (page.exchange.ask.expects !== 200 || !isBetween(known, page.exchange, before, behind)) continue;
-    if (page.filter !== undefined) yield* filteredOnOnePage(list, movement, page);
-    else if (isOrdered) yield* placed(list, movement, page);
+    if (page.filter === undefined && isOrdered) yield* placed(list, movement, page);
   }
 }
 
@@ -174,21 +173,6 @@ const inBoth = ({ before, behind }: Pick<Movement, 'before' | 'behind'>, id: str
 
 const showing = <S extends Sight>(sights: readonly S[], id: string): S | undefined =>
   sights.find(({ entries }) => entries.some((entry) => entry.id === id));
-
-/** A status whose entries fit on one page: all stable ones of that status are there. */
-function* filteredOnOnePage(list: List, movement: Movement, page: Page): Iterable<Judgement> {
-  const { purpose } = page.exchange.ask;
-  if (purpose.kind !== 'walk' || purpose.step > 0 || page.links.next !== undefined) return;
-  const held = new Set(page.entries.map(({ id }) => id));
-  const missing = movement.stable.find(({ id, status }) => status === page.filter && !held.has(id));
-  const rule = listRule(list, 'status-filter');
-  if (missing !== undefined)
-    yield lacking(rule, page.exchange, missing.id, inBoth(movement, missing.id), {
-      of: 'of-status',
-      because: { kind: 'away' },
-    });
-  else if (held.size > 0) yield ok(rule, page.exchange);
-}
 
 /**
  * An entry that a walk lacks, although answers before and behind it show it, unchanged. Meanwhile others only
