@@ -24,8 +24,6 @@ export const notYetJudged: ReadonlySet<string> = new Set([
   'requests-without-accept-are-bad-ones',
   'requests-without-accept-forbidden',
   'run-numbered-as-a-record-is-the-run-of-that-record',
-  'runs-arrive-at-the-end',
-  'runs-imported-into-the-middle',
   'schedule-without-message-on-a-used-connection',
   'service-takes-a-token-with-a-further-part',
 ]);

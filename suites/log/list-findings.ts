@@ -36,9 +36,11 @@ export const misled = (
   rule: RequirementId,
   page: Page,
   name: LinkName,
-  wanted: Fact<Json>,
-  to: LinkEnd,
-  more: More,
+  {
+    wanted = { kind: 'link', to: { kind: 'following' } },
+    to,
+    ...more
+  }: More & { wanted?: Fact<Json>; to: LinkEnd },
 ): Broken =>
   broken(rule, page.exchange, {
     pointer: `/links/${name}`,

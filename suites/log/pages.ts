@@ -85,6 +85,12 @@ const scalar = (value: Json | undefined): Json | undefined =>
       ? undefined
       : value;
 
+/** The statuses of entries, the most frequent first. */
+export const statusesIn = (entries: readonly Entry[]): readonly string[] =>
+  [...Map.groupBy(entries, ({ status }) => status)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .flatMap(([status]) => status ?? []);
+
 /** The page in an answer to the good token; undefined where it has not the marks of a list. */
 export const pageOf = perExchange((exchange): Page | undefined =>
   isList(exchange.ask.endpoint) && isGood(exchange) && isRecognised(exchange)

@@ -118,15 +118,37 @@ export const confirm = (exchange: Exchange, doubt: string, round: number, notBef
 
 /**
  * Another look at what a page showed. A link that names a moment would show that moment again, so the list is
- * walked along instead.
+ * walked along, and the same link of the page at the same place is followed.
  */
-export function lookAt(exchange: Exchange, doubt: string, round: number, bound: number, due: Due): Ask {
+export function lookAt(
+  known: Knowledge,
+  exchange: Exchange,
+  doubt: string,
+  round: number,
+  { bound, ...due }: Due & { readonly bound: number },
+): readonly Ask[] {
   const { endpoint, ids, link } = exchange.ask;
   if (link === undefined || !isMarked(link.url) || !isList(endpoint))
-    return confirm(exchange, doubt, round, due.notBeforeMs);
+    return [confirm(exchange, doubt, round, due.notBeforeMs)];
   const filter = parameterOf(exchange.ask, 'status');
-  return startWalk({ endpoint, ids }, `${doubt} look ${round}`, { filter, bound, ...due });
+  const name = `${doubt} look ${round}`;
+  const from = known.log[link.from]?.ask.purpose;
+  const walk = walkNamed(known, { endpoint, ids }, name, filter);
+  const page = from?.kind === 'walk' && link.name !== 'next' ? walk?.pages[from.step] : undefined;
+  const more = { purpose: { kind: 'confirm', doubt: name, round }, pastCaches: true } as const;
+  return [
+    startWalk({ endpoint, ids }, name, { filter, bound, ...due }),
+    ...(page === undefined ? [] : followLink(page, link.name, more)),
+  ];
 }
+
+/** A run by its own address, to see whether it is there. */
+export const askAlone = (list: List, id: string, doubt: string, due: Due): Ask =>
+  newAsk('readRun', [...list.ids, id], {
+    ...due,
+    expects: 'open',
+    purpose: { kind: 'confirm', doubt, round: 0 },
+  });
 
 /**
  * Whether an endpoint, or any, served a request with the good token that was sent after an answer had come. A

@@ -135,7 +135,7 @@ export function ifCertain(
   const early = exchanges.filter((exchange) => known.oldestMs(exchange) < toMs);
   const windowMs = Math.max(...exchanges.map((exchange) => known.windowMs(exchange)));
   const looks = (round: number) => (due: Due) =>
-    look?.(round, due) ?? early.map((one) => lookAt(one, name, round, bound, due));
+    look?.(round, due) ?? early.flatMap((one) => lookAt(known, one, name, round, { bound, ...due }));
   const behind = (round: number) => (due: Due) => [
     startWalk(list, `${name} ${round}`, { filter: first[0]?.filter, bound, ...due }),
   ];
@@ -154,7 +154,8 @@ export function ifCertain(
  */
 export interface Layout {
   readonly rest: Rest;
-  readonly by: 'walk' | 'numbers' | 'back';
+  /** Whether another way shows them, since the walk is wrong. */
+  readonly isRepaired: boolean;
   /** Undefined for a page of a long list that was not read. */
   readonly pages: readonly (Page | undefined)[];
   /** Position of the last page; undefined where the end was not reached. */
@@ -181,18 +182,15 @@ export function layoutOf(known: Knowledge, rest: Rest): Layout {
   const { walk } = rest;
   const own = pagesWithin(known, rest);
   const fault = faultOf(known, rest);
-  if (fault === undefined) return { rest, by: 'walk', ...withNumbered(rest, own) };
+  if (fault === undefined) return { rest, isRepaired: false, ...withNumbered(rest, own) };
   const needed = new Set(entriesOf(walk.pages).map(({ id }) => id));
   if (fault.kind === 'missing') needed.add(fault.entry.id);
-  for (const [by, pages] of [
-    ['numbers', numbered(own)],
-    ['back', backwards(walk.pages[0], own)],
-  ] as const) {
+  const way = [numbered(own), backwards(walk.pages[0], own)].find((pages) => {
     const ids = entriesOf(pages).map(({ id }) => id);
-    const isEachOnce = new Set(ids).size === ids.length && needed.isSubsetOf(new Set(ids));
-    if (pages.length > 0 && isEachOnce) return { rest, by, pages, last: pages.length - 1, fault };
-  }
-  return { rest, by: 'walk', pages: walk.pages, last: walk.pages.length - 1, fault };
+    return pages.length > 0 && new Set(ids).size === ids.length && needed.isSubsetOf(new Set(ids));
+  });
+  const pages = way ?? walk.pages;
+  return { rest, isRepaired: way !== undefined, pages, last: pages.length - 1, fault };
 }
 
 function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {

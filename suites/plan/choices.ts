@@ -1,6 +1,6 @@
 import type { Knowledge } from '../log/knowledge.ts';
 import { isInteger } from '../log/json.ts';
-import { listKey, recordsOf, runsOf, type Entry, type List } from '../log/pages.ts';
+import { listKey, recordsOf, runsOf, statusesIn, type Entry, type List } from '../log/pages.ts';
 import { draw, randomFrom, sample } from '../log/random.ts';
 import { isAskable, urlParameter } from '../log/urls.ts';
 import { depthOf } from './budget.ts';
@@ -93,16 +93,8 @@ export function singleRuns(known: Knowledge): readonly { readonly sync: string; 
 }
 
 /** The statuses of a list that can be asked for, the most frequent first. */
-export function statusesOf(known: Knowledge, list: List, most = depthOf(known).statuses): readonly string[] {
-  const counts = Map.groupBy(
-    known.entries(list).flatMap(({ status }) => (isAskable(status) ? [status] : [])),
-    (status) => status,
-  );
-  return [...counts]
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([status]) => status)
-    .slice(0, most);
-}
+export const statusesOf = (known: Knowledge, list: List, most = depthOf(known).statuses): readonly string[] =>
+  statusesIn(known.entries(list)).filter(isAskable).slice(0, most);
 
 /** Pages of a walk: as this depth says along the main list, and less of others, and after the writes. */
 export function boundOf(known: Knowledge, list: List, filter?: string): number {

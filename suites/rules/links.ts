@@ -6,7 +6,7 @@
  * they lead is judged while the list is at rest: the page with the link has a place in the layout of the
  * list, the link promises another place, and the page that came must be that one.
  */
-import { linkNames, parameterOf, type Ask, type LinkName } from '../log/ask.ts';
+import { linkNames, parameterOf, type LinkName } from '../log/ask.ts';
 import { gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import {
@@ -20,7 +20,6 @@ import {
   witness,
 } from '../log/list-findings.ts';
 import { isPure, numberOf, type List, type Page } from '../log/pages.ts';
-import { followLink, startWalk, walkNamed, type Due } from '../log/questions.ts';
 import { everyRest, ifCertain, isWithin, layoutOf, pagesWithin, type Layout } from '../log/rests.ts';
 import { isMarked, numberIn, urlParameter, type Link } from '../log/urls.ts';
 import { isEnd } from '../log/walks.ts';
@@ -61,16 +60,11 @@ function* staysOnList(page: Page, byAddress: ByAddress): Iterable<Judgement> {
     if (link === undefined) continue;
     const { address, isRespelt, onlyForwarding } = link;
     if (address === undefined)
-      yield misled(
-        rule,
-        page,
-        name,
-        { kind: 'link', to: { kind: 'same-list' } },
-        { kind: 'elsewhere' },
-        {
-          ...(onlyForwarding && { hint: 'forwarded-headers' }),
-        },
-      );
+      yield misled(rule, page, name, {
+        wanted: { kind: 'link', to: { kind: 'same-list' } },
+        to: { kind: 'elsewhere' },
+        ...(onlyForwarding && { hint: 'forwarded-headers' }),
+      });
     // another spelling of the path: only an answer shows that it is this list
     else if (isRespelt !== true || byAddress.has(address)) yield ok(rule, page.exchange);
     else yield gap(rule, page.list.endpoint, { kind: 'unseen', what: 'same-list' });
@@ -92,14 +86,12 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
       const isOfLink = alien !== undefined && urlParameter(link.url, 'status') !== filter;
       const isEmpty = target.entries.length === 0;
       if (isOfLink || (isEmpty && page.entries.length > 0 && losesFilter(link, filter)))
-        yield misled(
-          '2.5-filter-kept',
-          page,
-          name,
-          { kind: 'link', to: { kind: 'filtered', status: filter } },
-          isOfLink ? { kind: 'entry-of-status', status: alien.status ?? '' } : shown(target),
-          { against: witness('came', target), because: { kind: 'alone' } },
-        );
+        yield misled('2.5-filter-kept', page, name, {
+          wanted: { kind: 'link', to: { kind: 'filtered', status: filter } },
+          to: isOfLink ? { kind: 'entry-of-status', status: alien.status ?? '' } : shown(target),
+          against: witness('came', target),
+          because: { kind: 'alone' },
+        });
       else if (alien === undefined && !isEmpty) yield ok('2.5-filter-kept', page.exchange);
     }
   }
@@ -137,7 +129,8 @@ function* numberedLinks(page: Page): Iterable<Judgement> {
     if (named === undefined || named === goal || goal === 0 || (name === 'next' && named === number))
       continue;
     const pageOf = (one: number) => ({ kind: 'page', page: one }) as const;
-    yield misled(pageRule(name), page, name, pageOf(goal), pageOf(named), { because: { kind: 'alone' } });
+    const because = { kind: 'alone' } as const;
+    yield misled(pageRule(name), page, name, { wanted: pageOf(goal), to: pageOf(named), because });
   }
 }
 
@@ -157,7 +150,7 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const { list, filter, walk } = rest;
   if (!walk.pages.every(isPure)) return;
   // A walk that lacks entries, where no other way has them all, shows no places.
-  if (layout.by === 'walk' && layout.fault !== undefined) return;
+  if (layout.fault !== undefined && !layout.isRepaired) return;
   const meanwhile = known
     .pages(list)
     .filter((page) => isWithin(rest, page.exchange) && isPure({ ...page, filter }));
@@ -205,12 +198,13 @@ function* asked(view: View, page: Page): Iterable<Judgement> {
   // A followed link that leads to another page is the fault of the link.
   if (isOther && ask.link !== undefined) return;
   const isOfNumber = number !== undefined && (isOther || !places.has(page.address));
-  yield certain(
-    view,
-    otherPage(isOfNumber ? rule : listRule(page.list, 'each-once'), page, wanted, at, atRestOf(view)),
-    [page],
-  );
+  const broken = isOfNumber ? rule : listRule(page.list, 'each-once');
+  yield certain(view, otherPage(broken, page, wanted, at, atRestOf(view)), page);
 }
+
+/** A finding, where the pages certainly show the list at rest. */
+const certain = ({ known, layout }: View, finding: Broken, ...pages: readonly Page[]): Judgement =>
+  ifCertain(known, layout.rest, finding, pages);
 
 const atRestOf = ({ layout }: View) => ({ kind: 'at-rest', pages: layout.pages.length }) as const;
 
@@ -221,7 +215,7 @@ function* present(view: View, page: Page, at: number): Iterable<Judgement> {
     const value = page.rawLinks[name];
     if (other === undefined) continue;
     if (typeof value === 'string' && value !== '') yield ok(`2.5-${name}`, page.exchange);
-    else yield certain(view, unlinked(page, name, { against: witness('expected', other) }), [page]);
+    else yield certain(view, unlinked(page, name, { against: witness('expected', other) }), page);
   }
 }
 
@@ -249,13 +243,17 @@ function* leads(view: View, page: Page, at: number, name: LinkName, target: Page
   if (places.get(target.address) === promised || (isRight && places.has(target.address))) return; // see `asked`
   if (isRight) {
     const rule = listRule(target.list, 'each-once');
-    yield certain(view, otherPage(rule, target, wanted, promised, because), [target]);
+    yield certain(view, otherPage(rule, target, wanted, promised, because), target);
     return;
   }
   const rule = losesFilter(page.links[name], layout.rest.filter) ? '2.5-filter-kept' : pageRule(name);
-  const against = [...witness('expected', wanted), ...witness('came', target)];
-  const finding = misled(rule, page, name, numbered(wanted, promised), shown(target), { against, because });
-  yield certain(view, finding, [page, target], { name, at });
+  const finding = misled(rule, page, name, {
+    wanted: numbered(wanted, promised),
+    to: shown(target),
+    against: [...witness('expected', wanted), ...witness('came', target)],
+    because,
+  });
+  yield certain(view, finding, page, target);
 }
 
 /** `prev` of the first page and `next` of the last one: any string, unless it leads to further entries. */
@@ -266,55 +264,35 @@ function* beyondEnd(view: View, page: Page, at: number, name: LinkName, target: 
   // The page itself is accepted, and behind the last one the nearest (interpretation 8), at other times too.
   const accepted = [page, pages[at], ...(name === 'next' ? [pages[at - 1]] : [])].map((one) => one?.ids);
   if (view.came.get(target.address)?.some(({ ids }) => accepted.includes(ids)) === true) return;
-  const wanted = { kind: 'no-page-beyond', end: name === 'prev' ? 'first' : 'last' } as const;
-  const more = { against: witness('came', target), because: atRestOf(view) };
-  const finding = misled(pageRule(name), page, name, wanted, shown(target), more);
-  yield certain(view, finding, [target], { name, at });
+  const finding = misled(pageRule(name), page, name, {
+    wanted: { kind: 'no-page-beyond', end: name === 'prev' ? 'first' : 'last' },
+    to: shown(target),
+    against: witness('came', target),
+    because: atRestOf(view),
+  });
+  yield certain(view, finding, target);
 }
 
 /**
  * `last` of a list that was not read to its end: the page that it leads to must be an end. Such a list may
  * grow meanwhile, so only a page that calls itself the last one and has a next one is wrong.
  */
-function* lastOfLong({ known, layout }: View, page: Page, target: Page): Iterable<Judgement> {
+function* lastOfLong(view: View, page: Page, target: Page): Iterable<Judgement> {
   if (target.entries.length === 0 || target.links.last?.address !== target.address) return;
-  const { list, filter } = layout.rest;
+  const { list, filter } = view.layout.rest;
+  const pages = view.known.pages(list);
   const number = numberOf(target);
   const beyond =
-    known.pages(list).find(({ address }) => address === target.links.next?.address) ??
-    known.pagesUnder(list, filter).find((one) => number !== undefined && numberOf(one) === number + 1);
+    pages.find(({ address }) => address === target.links.next?.address) ??
+    pages.find((one) => one.filter === filter && numberOf(one) === (number ?? Number.NaN) + 1);
   const ids = new Set(target.entries.map(({ id }) => id));
   const isBeyond = beyond?.entries.some(({ id }) => !ids.has(id)) === true;
   if (isEnd(target) && !isBeyond) yield ok('2.5-last-page', page.exchange);
   else if (isBeyond && !isEnd(target))
-    yield misled('2.5-last-page', page, 'last', { kind: 'no-page-beyond', end: 'last' }, shown(target), {
+    yield misled('2.5-last-page', page, 'last', {
+      wanted: { kind: 'no-page-beyond', end: 'last' },
+      to: shown(target),
       against: [...witness('came', target), ...witness('seen', beyond)],
-      because: { kind: 'at-rest', pages: layout.pages.length },
+      because: atRestOf(view),
     });
-}
-
-/**
- * A finding, where the pages certainly show the list at rest. Otherwise it is looked for again; behind a link
- * that names a moment, by the same link of a new walk.
- */
-function certain(
-  { known, layout: { rest } }: View,
-  finding: Broken,
-  pages: readonly Page[],
-  link?: { readonly name: LinkName; readonly at: number },
-): Judgement {
-  const { list, filter, walk } = rest;
-  const isOfMoment = pages.some(({ exchange }) => exchange.ask.link !== undefined && isMarked(exchange.url));
-  if (link === undefined || !isOfMoment) return ifCertain(known, rest, finding, pages);
-  const name = `${finding.rule} of page ${link.at + 1}`;
-  const look = (round: number, due: Due): readonly Ask[] => {
-    const again = `${name}${round === 1 ? '' : ` ${round}`}`;
-    const from = walkNamed(known, list, again, filter)?.pages[link.at];
-    const purpose = { kind: 'confirm', doubt: again, round: 1 } as const;
-    return [
-      startWalk(list, again, { filter, bound: walk.bound, ...due }),
-      ...(from === undefined ? [] : followLink(from, link.name, { purpose, pastCaches: true })),
-    ];
-  };
-  return ifCertain(known, rest, finding, pages, { name, look });
 }

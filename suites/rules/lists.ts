@@ -8,7 +8,7 @@
  * it.
  */
 import { filterOf } from '../log/answers.ts';
-import { newAsk, type Ask, type AskMore } from '../log/ask.ts';
+import { newAsk, type Ask } from '../log/ask.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import {
@@ -23,7 +23,16 @@ import {
 } from '../log/list-findings.ts';
 import { isPure, numberOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { seen, shownAround, sightsOf } from '../log/presence.ts';
-import { apart, filtered, followLink, lookAt, pageNumber, startWalk, type Due } from '../log/questions.ts';
+import {
+  apart,
+  askAlone,
+  filtered,
+  followLink,
+  lookAt,
+  pageNumber,
+  startWalk,
+  type Due,
+} from '../log/questions.ts';
 import {
   everyRest,
   isWithin,
@@ -72,18 +81,11 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
     return;
   }
   const at = pages.findIndex(({ address }) => address === page.links.next?.address);
-  const wanted = { kind: 'link', to: { kind: 'following' } } as const;
-  yield misled(
-    '2.5-next-page',
-    page,
-    'next',
-    wanted,
-    { kind: 'page', page: at + 1, as: 'again' },
-    {
-      against: witness('came', pages[at]),
-      because: { kind: 'at-rest', pages: pages.length },
-    },
-  );
+  yield misled('2.5-next-page', page, 'next', {
+    to: { kind: 'page', page: at + 1, as: 'again' },
+    against: witness('came', pages[at]),
+    because: { kind: 'at-rest', pages: pages.length },
+  });
 }
 
 /**
@@ -92,8 +94,8 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
 type Fault = WalkFault & { readonly isEarlier?: true };
 
 function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
-  const { rest, by } = layout;
-  const { list, walk, walks } = rest;
+  const { rest } = layout;
+  const { list, walk } = rest;
   const rule = listRule(list, 'each-once');
   const [page] = walk.pages;
   if (page === undefined || !walk.pages.every(isPure)) return;
@@ -109,11 +111,9 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
         ? gap(rule, list.endpoint, { kind: 'list-moved', list: page.address })
         : doubt(rule, list.endpoint, undecided(walk), []);
     else if (fault.kind === 'missing' && fault.isEarlier === true)
-      yield lacking(rule, (walks.at(-1)?.pages.at(-1) ?? page).exchange, fault.entry.id, [fault.shownBy], {
-        because: { kind: 'away' },
-      });
-    else if (by === 'walk') yield faultOfList(rest, fault);
-    else yield faultOfNext(layout, pagesWithin(known, rest));
+      yield lacking(rule, (walk.pages.at(-1) ?? page).exchange, fault.entry.id, [fault.shownBy], away);
+    else if (layout.isRepaired) yield faultOfNext(layout, pagesWithin(known, rest));
+    else yield faultOfList(rest, fault);
   }
 }
 
@@ -155,12 +155,12 @@ function isProven(known: Knowledge, rest: Rest, { entry }: Fault & { readonly ki
  * What must be asked before a fault counts: the pages by other ways; a walk that shows no state from before
  * the entry was seen; and behind that, where the entry is shown.
  */
-function stillOpen(known: Knowledge, { rest, by }: Layout, fault: Fault): readonly Ask[] {
+function stillOpen(known: Knowledge, { rest, isRepaired }: Layout, fault: Fault): readonly Ask[] {
   const { list, filter, walk, walks } = rest;
   const { bound } = walk;
   const shows = fault.kind === 'missing' ? fault.shownBy : walk.pages[0]?.exchange;
   const isEarlier = fault.isEarlier === true;
-  const ways = by === 'walk' && !isEarlier ? otherWays(known, rest) : [];
+  const ways = !isRepaired && !isEarlier ? otherWays(known, rest) : [];
   const left = ways.filter((ask) => !known.isAsked(ask));
   if (left.length > 0 || shows === undefined) return left;
   const id = 'entry' in fault ? fault.entry.id : '';
@@ -171,7 +171,9 @@ function stillOpen(known: Knowledge, { rest, by }: Layout, fault: Fault): readon
   const look = (due: Due): readonly Ask[] =>
     fault.kind !== 'missing' || isProven(known, rest, fault)
       ? []
-      : [isEarlier ? entryAlone(list, fault.entry, name, due) : lookAt(shows, name, 1, bound, due)];
+      : isEarlier
+        ? [entryAlone(list, fault.entry, name, due)]
+        : lookAt(known, shows, name, 1, { bound, ...due });
   const windowMs = known.windowMs(shows);
   const since = walks.find((one) => oldestOf(known, one) >= shows.answeredMs);
   return since !== undefined && isSettled(known, rest)
@@ -180,13 +182,17 @@ function stillOpen(known: Knowledge, { rest, by }: Layout, fault: Fault): readon
 }
 
 /** An entry by itself: a run by its own address, a record among those of its status. */
-function entryAlone(list: List, { id, status }: Entry, name: string, more: AskMore): Ask {
-  const open = { ...more, expects: 'open', purpose: { kind: 'confirm', doubt: name, round: 0 } } as const;
-  return list.endpoint === 'listRuns'
-    ? newAsk('readRun', [...list.ids, id], open)
-    : newAsk(list.endpoint, list.ids, { ...open, query: filtered(status) });
-}
+const entryAlone = (list: List, { id, status }: Entry, doubt: string, due: Due): Ask =>
+  list.endpoint === 'listRuns'
+    ? askAlone(list, id, doubt, due)
+    : newAsk(list.endpoint, list.ids, {
+        ...due,
+        query: filtered(status),
+        expects: 'open',
+        purpose: { kind: 'confirm', doubt, round: 0 },
+      });
 
+const away = { because: { kind: 'away' } } as const;
 const mostNumbers = 12;
 
 /** Pages by their numbers, and the walk back from the last page, as far as they were not asked. */
@@ -271,12 +277,10 @@ function faultOfNext({ rest: { list, walk }, pages }: Layout, within: readonly P
     // The link is right: its URL has shown the page that should follow, at other times.
     return otherPage(listRule(list, 'each-once'), came, wanted, at + 1, because);
   if (next === undefined) return unlinked(page, 'next', { against: witness('expected', wanted) });
-  return misled(
-    '2.5-next-page',
-    page,
-    'next',
-    wanted === undefined ? { kind: 'link', to: { kind: 'following' } } : numbered(wanted, at + 1),
-    came === undefined ? { kind: 'page', page: at + 1 } : shown(came),
-    { against: [...witness('expected', wanted), ...witness('came', came)], because },
-  );
+  return misled('2.5-next-page', page, 'next', {
+    ...(wanted !== undefined && { wanted: numbered(wanted, at + 1) }),
+    to: came === undefined ? { kind: 'page', page: at + 1 } : shown(came),
+    against: [...witness('expected', wanted), ...witness('came', came)],
+    because,
+  });
 }

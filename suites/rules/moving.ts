@@ -5,14 +5,14 @@
  * status; an entry that is there is not left out of walk after walk. Anything else is a doubt: the list is
  * read again, at last with pauses that no cache outlives. Then it "moved too fast" to be examined.
  */
-import { newAsk, type Ask } from '../log/ask.ts';
+import type { Ask } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/list-findings.ts';
-import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
+import { numberOf, statusesIn, type Entry, type List, type Page } from '../log/pages.ts';
 import { seen, sightsOf, type Sight } from '../log/presence.ts';
-import { apart, confirm, pageNumber, startWalk, walkNamed, type Due } from '../log/questions.ts';
+import { apart, askAlone, confirm, pageNumber, startWalk, walkNamed, type Due } from '../log/questions.ts';
 import { isBetween, oldestOf, restsOf } from '../log/rests.ts';
 import { entriesOf, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
@@ -20,13 +20,10 @@ import { entriesOf, isNamed, isWhole, stableIn, type Walk } from '../log/walks.t
 export function* movingLists(known: Knowledge): Iterable<Judgement> {
   for (const list of known.lists) {
     yield* awayBetween(known, list);
-    // Our own schedule changes the list, so walks before the first write are not compared with those after
-    // it.
-    for (const [era, isOurs] of [
-      ['before', (ms: number) => ms < known.firstWriteMs],
-      ['after', (ms: number) => ms >= known.firstWriteMs],
-    ] as const) {
-      const walks = known.walks(list).filter((walk) => isWhole(walk) && isOurs(walk.fromMs));
+    // Our own schedule changes the list, so walks before and after the first write are not compared.
+    for (const era of ['before', 'after'] as const) {
+      const isOurs = ({ fromMs }: Walk): boolean => fromMs < known.firstWriteMs === (era === 'before');
+      const walks = known.walks(list).filter((walk) => isWhole(walk) && isOurs(walk));
       const [first, last] = [walks[0], walks.at(-1)];
       const isAtRest = restsOf(known, list).some((rest) => rest.walks.some(({ id }) => id === last?.id));
       if (first === undefined || first === last || isAtRest) continue;
@@ -35,12 +32,8 @@ export function* movingLists(known: Knowledge): Iterable<Judgement> {
       const moved = { kind: 'list-moved', list: first.pages[0]?.address ?? '' } as const;
       // what was open before our own writes stays open
       const isOver = era === 'before' && known.firstWriteMs < Infinity;
-      yield doubt(
-        listRule(list, 'each-once'),
-        list.endpoint,
-        moved,
-        isOver ? [] : readAgain(known, list, era),
-      );
+      const asks = isOver ? [] : readAgain(known, list, era);
+      yield doubt(listRule(list, 'each-once'), list.endpoint, moved, asks);
       for (const rule of [
         listRule(list, 'page-number'),
         listRule(list, 'status-filter'),
@@ -231,10 +224,7 @@ const [rounds, probes, mostAlone] = [3, 4, 6];
  * pauses. At last, runs of earlier walks that the last one lacks are asked alone: deleted, or left out.
  */
 function readAgain(known: Knowledge, list: List, era: string): readonly Ask[] {
-  const statuses = [...Map.groupBy(known.entries(list), ({ status }) => status)]
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .flatMap(([status]) => status ?? [])
-    .slice(0, 2);
+  const statuses = statusesIn(known.entries(list)).slice(0, 2);
   for (let round = 1; round <= rounds; round += 1) {
     const name = `moving ${era} ${round}`;
     const bound = round === 1 ? 60 : 12;
@@ -269,12 +259,6 @@ function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
   const gone = new Set(versionsIn(walks.flatMap(({ pages }) => pages)).keys()).difference(
     new Set(versionsIn(last.pages).keys()),
   );
-  return [...gone].slice(0, mostAlone).map((id) =>
-    newAsk('readRun', [...list.ids, id], {
-      expects: 'open',
-      purpose: { kind: 'confirm', doubt: `alone ${era}`, round: 0 },
-      pastCaches: true,
-      notBeforeMs: last.toMs + known.windowMs(page.exchange),
-    }),
-  );
+  const due = { pastCaches: true, notBeforeMs: last.toMs + known.windowMs(page.exchange) } as const;
+  return [...gone].slice(0, mostAlone).map((id) => askAlone(list, id, `alone ${era}`, due));
 }
