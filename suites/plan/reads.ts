@@ -51,6 +51,7 @@ export const reads: Plan = (known) => {
           .slice(-1)
           .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
       ]),
+    () => asFarAsRoom(sequences(known)),
     () =>
       asFarAsRoom([
         ...aroundLists(known),
@@ -104,15 +105,16 @@ function within(known: Knowledge, phase: Phase, reserved: number, asks: readonly
 }
 
 const aroundLists = (known: Knowledge): readonly Ask[] => [
+  ...waysOfAsking(known),
   ...absentIds(known),
   ...foreignReports(known),
   ...openReports(known),
-  ...waysOfAsking(known),
-  ...sequences(known),
   ...walked(known).flatMap((list) => around(known, list, isDeep(known, list))),
   ...[...runLists(known), ...recordLists(known)].map((list) =>
     newAsk(list.endpoint, list.ids, { purpose: { kind: 'again', round: 'same' }, priority: 1 }),
   ),
+  // the first records of further runs
+  ...singleRuns(known).map(({ sync, run }) => newAsk('listRecords', [sync, run.id])),
 ];
 
 /** Numbers, links and filters of a list: all that tell something new of a deep one, a few of another. */
