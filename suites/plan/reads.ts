@@ -38,19 +38,17 @@ export const reads: Plan = (known) => {
     within(known, 'reads', sum(walked(known).map(pagesOf)), asks);
   return inStages(known, [
     () => [...runLists(known).map((list) => walkAlong(known, list, 'first', 10)), ...independent(known)],
-    () => [
-      ...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)),
-      ...singles(known),
-      ...absentIds(known).filter(({ priority = 0 }) => priority > 0),
-    ],
+    () => [...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)), ...singles(known)],
     // some of each kind, also where pages are so small that their walks leave no room
-    () =>
-      deepLists(known).flatMap((list) => [
+    () => [
+      ...absentIds(known).filter(({ priority = 0 }) => priority > 0),
+      ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
         ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 2, priority: 5 }),
         ...statusesOf(known, list)
           .slice(-1)
           .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
       ]),
+    ],
     () => asFarAsRoom(sequences(known)),
     () =>
       asFarAsRoom([
@@ -119,22 +117,22 @@ const aroundLists = (known: Knowledge): readonly Ask[] => [
 
 /** Numbers, links and filters of a list: all that tell something new of a deep one, a few of another. */
 function around(known: Knowledge, list: List, isOfDeep: boolean): readonly Ask[] {
-  const isQuick = depthOf(known).pages <= fewPages;
-  const [numbers, links, unused, each] = !isOfDeep ? [2, 2, 2, 1] : isQuick ? [2, 3, 1, 2] : [12, 8, 10, 2];
+  const ofDeep = isQuick(known) ? [2, 3, 1, 2] : [12, 8, 10, 2];
+  const [numbers = 0, links = 0, unused, each = 0] = isOfDeep ? ofDeep : [2, 2, 2, 1];
   const priorityOf = (ofDeep: number, ofOther: number): number => (isOfDeep ? ofDeep : ofOther);
   const statuses = statusesOf(known, list, isOfDeep ? undefined : 2);
   return [
-    ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: priorityOf(3, 0) }),
-    ...statuses.flatMap((filter, at) => {
-      const priority = priorityOf(at < 3 ? 2 : 0, -5);
-      return aroundWalk(known, list, 'filter', filter, { numbers: each, links: each, priority });
-    }),
     ...unusedStatuses(known, list)
       .slice(0, unused)
       .map((status, at) =>
         unusedFilter(list, status, undefined, { priority: priorityOf(at < 4 ? 3 : 0, -4) }),
       ),
-    ...(isOfDeep && !isQuick ? openQuestions(known, list) : []),
+    ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: priorityOf(3, 0) }),
+    ...statuses.flatMap((filter, at) => {
+      const priority = priorityOf(at < 3 ? 2 : 0, -5);
+      return aroundWalk(known, list, 'filter', filter, { numbers: each, links: each, priority });
+    }),
+    ...(isOfDeep && !isQuick(known) ? openQuestions(known, list) : []),
   ];
 }
 
@@ -240,7 +238,7 @@ const readingEndpoints: readonly EndpointName[] = [
  * no excuse.
  */
 export const repeats: Plan = (known) =>
-  depthOf(known).pages <= fewPages
+  isQuick(known)
     ? []
     : inStages(known, [
         () =>
@@ -253,7 +251,7 @@ export const repeats: Plan = (known) =>
         () => listsAgain(known).map((list) => walkAlong(known, list, 'late', 5)),
       ]);
 
-const fewPages = 3;
+const isQuick = (known: Knowledge): boolean => depthOf(known).pages <= 3;
 const fewestRepeats = 6;
 /** Requests that the last look and the walks behind it take. */
 const lastLooks = 30;
