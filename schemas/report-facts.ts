@@ -8,16 +8,8 @@ export interface CommandVariable {
   readonly holds: string;
 }
 
-type TargetFailure = 'refused' | 'dns' | 'tls' | 'timeout' | 'cut' | 'protocol' | 'encoding' | 'circuit-open';
-type OwnLimit =
-  | 'aborted'
-  | 'deadline'
-  | 'origin'
-  | 'too-large'
-  | 'headers-too-large'
-  | 'crowded'
-  | 'budget'
-  | 'local';
+type TargetFailure = 'refused' | 'dns' | 'tls' | 'timeout' | 'cut' | 'protocol' | 'encoding';
+type OwnLimit = 'deadline' | 'too-large' | 'crowded' | 'budget' | 'local';
 
 /**
  * Why no answer arrived. `forbidden`: a limit returned 403 for longer than the suite waits. Limits and errors

@@ -30,7 +30,6 @@ export type Gap =
       /** What the target says of it. */
       readonly quote?: string;
     }
-  | { readonly kind: 'no-answer-known'; readonly statuses: readonly number[]; readonly requests: number }
   | Stopped;
 
 /**
@@ -112,9 +111,8 @@ export type Reason =
   | { readonly kind: 'one-page'; readonly of: 'run' | 'record' }
   /** An earlier run changed a model; these members hold neither its values nor the former ones. */
   | { readonly kind: 'left-changed'; readonly model: string; readonly members: readonly string[] }
-  | { readonly kind: 'constant-answers' | 'broken-there' }
-  | { readonly kind: 'own-fault'; readonly of: 'check' | 'probe' }
-  | { readonly kind: 'left-out'; readonly by: 'only' | 'profile' | 'unknown' }
+  | { readonly kind: 'constant-answers' }
+  | { readonly kind: 'left-out'; readonly by: 'only' | 'profile' }
   | { readonly kind: 'left-out-by-operator'; readonly quote: string }
   | { readonly kind: 'pending'; readonly since: string; readonly countsFrom: string }
   | { readonly kind: 'waived'; readonly owner: string; readonly expires: string; readonly quote: string }

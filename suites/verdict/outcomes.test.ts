@@ -15,7 +15,7 @@ const known = knownOf([
 ]);
 const [first, second] = known.log as [(typeof known.log)[0], (typeof known.log)[0]]; // two were told
 const proof = { wanted: { kind: 'status', status: 200 }, received: { kind: 'nothing' } } as const;
-const unseen = { kind: 'unseen', what: 'list-page' } as const;
+const unseen = { kind: 'unseen', what: 'status-to-filter' } as const;
 const noRequests = { kind: 'one-page', of: 'run' } as const;
 
 interface More extends SelectionOptions {

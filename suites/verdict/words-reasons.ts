@@ -44,8 +44,6 @@ const gaps: ByKind<Gap, [FixtureKey]> = {
   'same-as-sync': ({ id }, key) => `${key} ${quote(id)} is the same as syncId`,
   'not-found': ({ id, path, status, quote: said }, key) =>
     `${key} ${quote(id)} was not found: GET ${path} returned ${status}${said === undefined ? '' : `: ${quote(said)}`}`,
-  'no-answer-known': ({ statuses, requests }) =>
-    `the target returned ${statuses.join(' and ')} to all ${requests} requests, and no answer was one of this API`,
   stopped: (gap) => gap.quote,
 };
 
@@ -73,7 +71,6 @@ function needed({ rule, because }: Extract<Reason, { kind: 'needs' }>): string {
 const leftOut = {
   only: 'left out by --only',
   profile: 'the read-only profile sends only GET',
-  unknown: 'left out',
 };
 
 /** A list by path and query, of which a fact may have the whole URL. */
@@ -116,8 +113,6 @@ const reasons: ByKind<Reason> = {
   'left-changed': ({ model, members }) =>
     `an earlier run left model ${quote(model)} changed, and ${members.join(', ') || 'what it holds'} is now neither what that run sent nor what was there before; see the command "restore"`,
   'constant-answers': () => 'the target answers every request with the same, which proves nothing',
-  'broken-there': () => 'a rule failed there',
-  'own-fault': (reason) => `the ${reason.of} itself failed: a fault of the suite, not of the target`,
   'left-out': (reason) => leftOut[reason.by],
   'left-out-by-operator': (reason) => `left out by the operator: ${reason.quote}`,
   pending: (reason) => `pending: new in ${reason.since}, counts from ${reason.countsFrom}`,
