@@ -60,8 +60,8 @@ interface StatusFact {
 interface PageFact {
   readonly kind: 'page';
   readonly page: number;
-  /** `again`: it occurred a second time. `promised`: `last` says that it exists. */
-  readonly as?: 'again' | 'promised';
+  /** It occurred a second time. */
+  readonly as?: 'again';
 }
 
 /** No answer arrived; `quote` is the transport's description. */
@@ -89,7 +89,7 @@ export type LinkGoal =
 /** A value of another type than wanted, too large to quote. */
 interface StructureFact {
   readonly kind: 'structure';
-  readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
+  readonly type: 'object' | 'array';
   readonly members?: readonly string[];
   /** A member that holds an array, and its length. */
   readonly array?: { readonly member: string; readonly length: number };

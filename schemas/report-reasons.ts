@@ -75,7 +75,6 @@ export interface Answered {
 export interface NothingSeen {
   readonly kind: 'unseen';
   readonly what: Unseen;
-  readonly endpoint?: Endpoint;
   readonly key?: 'updateModel' | 'updateConnector';
 }
 

@@ -47,10 +47,8 @@ const linkEnds: ByKind<LinkEnd> = {
 /** What the transport says of a request without an answer. */
 export const noAnswerWords = (fact: NoAnswerFact): string => fact.quote ?? 'no answer';
 
-const articles = { object: 'an object', array: 'an array', null: 'null' } as const;
-
 function structure({ type, members = [], array }: Extract<Fact<string>, { kind: 'structure' }>): string {
-  const shape = type in articles ? articles[type as keyof typeof articles] : `a ${type}`; // `in` has found it
+  const shape = typeWords[type];
   if (array !== undefined) return `${shape} whose member ${array.member} is an array of ${array.length}`;
   return members.length === 0 ? shape : `${shape} with ${list(members)}`;
 }
@@ -77,10 +75,7 @@ const facts: ByKind<Fact<string>> = {
   entries,
   status: (fact) =>
     `${fact.status ?? 'no answer'}${fact.since === undefined ? '' : `, because ${describe(sinces, fact.since)}`}`,
-  page(fact) {
-    if (fact.as === 'promised') return `page ${fact.page}, which exists according to \`last\``;
-    return `the entries of page ${fact.page}${fact.as === 'again' ? ' again' : ''}`;
-  },
+  page: (fact) => `the entries of page ${fact.page}${fact.as === 'again' ? ' again' : ''}`,
   refusal: (fact) =>
     fact.effect === 'none'
       ? `a refusal of a request with ${fact.of}, and no change`
