@@ -233,7 +233,10 @@ test.each([
   [['--duration', '5'], '--duration: "5" is not a duration of a second or more'],
   [['--validate', 'most'], '--validate: "most" is none of all, budget, invariants, none or a share'],
   [['--rate', '30000'], `--rate is "30000"; accepted is a number from ${leastRate} to ${most.rate}`],
-  [['--timeout', '700000'], '--timeout is "700000"; accepted is a whole number from 1 to 600000'],
+  [
+    ['--timeout', '700000'],
+    '--timeout is "700000"; accepted is a time such as 500ms, 10s or 2m, of 600s at most',
+  ],
   [['--vus', '50000'], '--vus is "50000"; accepted is a whole number from 1 to 40000'],
   [['sparkle'], 'the profile'],
   [['--http-debug'], 'it would print the token'],
