@@ -59,6 +59,7 @@ test.each([
     server.baseUrl,
   ]);
   expect((await runCommandLine(['show'], { cwd })).stdout).toBe('no findings\n');
+  expect((await runCommandLine(['again'], { cwd })).stdout).toBe('no rule failed in out/report.json\n');
 });
 
 test('an option counts before the configuration, and the environment before its target', async () => {

@@ -17,6 +17,7 @@ import { examinationOptions, readExamination, requestOptions } from '../certific
 import { endingWords, onTarget } from '../certification/interrupt.ts';
 import { followed, withProgress } from '../certification/show.ts';
 import { UsageError, type Command } from '../command.ts';
+import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { readReport } from '../files/reading.ts';
 import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
@@ -74,9 +75,8 @@ function readWords(
   words: readonly string[],
 ): readonly [path: string, rules: readonly RequirementId[] | undefined] {
   const rules = words.filter(isRequirementId);
-  const [path = join(defaultReports('certify'), 'report.json'), other] = words.filter(
-    (word) => !isRequirementId(word),
-  );
+  const folder = readConfigurationFile()?.reportDir ?? defaultReports('again');
+  const [path = join(folder, 'report.json'), other] = words.filter((word) => !isRequirementId(word));
   const unknown = other ?? (words.length > rules.length && !existsSync(path) ? path : undefined);
   if (unknown !== undefined)
     throw new UsageError(`${quote(unknown)} is neither a file nor a rule${suggest(unknown, requirementIds)}`);

@@ -9,6 +9,7 @@ import { renderMarkdown } from '../../reports/markdown.ts';
 import challenges from '../../schemas/samples/challenge.json' with { type: 'json' };
 import certificates from '../../schemas/samples/certificate.json' with { type: 'json' };
 import results from '../../schemas/samples/result.json' with { type: 'json' };
+import { setAt } from '../../schemas/fixtures/samples.ts';
 import type { Report } from '../../schemas/report.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { parseReport, readChallenge } from '../files/reading.ts';
@@ -21,8 +22,6 @@ import { contradictionsIn } from './report-content.ts';
 const { plain: challenge } = challenges.whole;
 const { plain: certificate } = certificates.whole;
 const { red } = results.whole;
-
-type Path = readonly (string | number)[];
 
 const values: readonly unknown[] = [
   undefined,
@@ -38,33 +37,26 @@ const values: readonly unknown[] = [
   'x'.repeat(9000),
 ];
 
-/** The places of a value, each kind of array entry once. */
-function pathsIn(value: unknown, before: Path = [], seen = new Set<string>()): readonly Path[] {
+/** The places of a value as JSON pointers, each kind of array entry once. */
+function placesIn(value: unknown, before = '', seen = new Set<string>()): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    const path = [...before, Array.isArray(value) ? Number(name) : name];
-    const kind = path.map((step) => (typeof step === 'number' ? '*' : step)).join('/');
+    const place = `${before}/${name}`;
+    const kind = place.replaceAll(/\/\d+(?=\/|$)/g, '/*');
     if (seen.has(kind)) return [];
     seen.add(kind);
-    return [path, ...pathsIn(inner, path, seen)];
+    return [place, ...placesIn(inner, place, seen)];
   });
-}
-
-function edited<T>(value: T, [first, ...rest]: Path, replacement: unknown): T {
-  if (first === undefined) return replacement as T; // whatever it is: that is what the test is about
-  const copy = structuredClone(value) as Record<string | number, unknown>;
-  copy[first] = edited(copy[first], rest, replacement);
-  if (replacement === undefined && rest.length === 0) delete copy[first];
-  return copy as T;
 }
 
 /** Four edits of each place, in turn; `undefined` leaves a member out. */
 const editsOf = <T>(value: T): readonly (readonly [place: string, edit: T])[] =>
-  pathsIn(value).flatMap((path, turn) =>
+  placesIn(value).flatMap((place, turn) =>
     [0, 1, 2, 3].map((step) => {
       const replacement = values[(4 * turn + step) % values.length];
-      const place = `${path.join('/')} ${JSON.stringify(replacement)?.slice(0, 20)}`;
-      return [place, edited(value, path, replacement)] as const;
+      const edit = structuredClone(value);
+      setAt(edit, place, replacement);
+      return [`${place} ${JSON.stringify(replacement)?.slice(0, 20)}`, edit] as const;
     }),
   );
 
