@@ -3,12 +3,12 @@ import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { isRecognised } from '../log/answers.ts';
 import { decode } from '../log/decode.ts';
 import { statusOf } from '../log/exchange.ts';
+import { answered } from '../log/facts.ts';
 import { member } from '../log/json.ts';
 import type { Knowledge, RunOptions } from '../log/knowledge.ts';
 import { urlOf, urlParameter } from '../log/urls.ts';
-import { pathOf } from '../verdict/request-line.ts';
 import { count } from '../verdict/words.ts';
-import { describeGap, describeRemedy } from '../verdict/words-reasons.ts';
+import { describeGap, describeReason, describeRemedy } from '../verdict/words-reasons.ts';
 import type { JournalEntry } from './journal.ts';
 import { describeRefusal, note } from './refusals.ts';
 
@@ -76,11 +76,10 @@ function leftNotes({ options }: Knowledge, { left }: Before): readonly Preflight
 function strange({ log, options }: Knowledge): PreflightNote {
   const first = log.find(({ answer }) => answer !== undefined);
   const status = first === undefined ? 0 : statusOf(first);
-  const where = first === undefined ? '' : `${first.method} ${pathOf(first.url)}`;
-  const what = status === 200 ? '200, but not the body of this endpoint' : status;
+  const came = first === undefined ? '' : `: ${describeReason(answered(first))}`;
   return note(
     'bad',
-    `${options.target.baseUrl} answers, but no answer so far is one of this API: ${where} returned ${what}`,
+    `${options.target.baseUrl} answers, but no answer so far is one of this API${came}`,
     `${status >= 500 ? 'check the log of the target, and' : 'check'} whether the base URL is that of the service`,
   );
 }

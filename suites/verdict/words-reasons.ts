@@ -21,6 +21,7 @@ function answered(reason: Answered): string {
   if (status === undefined)
     return `${asked} got no answer${none?.quote === undefined ? '' : `: ${noAnswerWords(none)}`}`;
   const words = said === undefined ? '' : `: ${quote(said)}`;
+  if (none?.quote !== undefined) return `${asked} returned ${status}: ${none.quote}`;
   return `${asked} returned ${status}${isUnrecognised ? ', but not the body of this endpoint' : ''}${words}`;
 }
 
