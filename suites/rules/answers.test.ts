@@ -26,8 +26,8 @@ const runs = (came: Came = {}, more: AskMore = {}): Told =>
   told('listRuns', ['1'], { json: pageBody([listedRun('1', '7', { status: 'failed' })]), ...came }, more);
 const run = (came: Came = {}, more: AskMore = {}): Told =>
   told('readRun', ['1', '7'], { json: runBody('1', '7'), ...came }, more);
-const rows = (came: Came = {}): Told =>
-  told('querySource', ['1'], { json: [{ a: 1 }], ...came }, { body: '{"query":"SELECT 1"}' });
+const rows = (came: Came = {}, more: AskMore = {}): Told =>
+  told('querySource', ['1'], { json: [{ a: 1 }], ...came }, { body: '{"query":"SELECT 1"}', ...more });
 
 /** The judgements about anything but good answers. */
 const of = (known: Knowledge | readonly Told[]): readonly string[] =>
@@ -79,6 +79,12 @@ describe('an answer that is no 200', () => {
       ['broken 4.4-answers-200 readModel #1 status'],
     ],
     ['406 to another way', [report(), report({ status: 406 }, { manner: 'no Accept' }), report()], []],
+    ['400 to another way of a write', [rows(), rows({ status: 400 }, { manner: 'no Accept' }), rows()], []],
+    [
+      '500 to another way of a write',
+      [rows(), rows({ status: 500 }, { manner: 'no Accept' }), rows()],
+      ['broken 4.3-answers-200 querySource #1 status'],
+    ],
     [
       '500 to another way',
       [report(), report({ status: 500 }, { manner: 'no Accept' }), report()],

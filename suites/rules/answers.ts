@@ -223,14 +223,19 @@ function judgeMethod(known: Knowledge, exchange: Exchange): Judgement {
   return faultIf(proof && [proof], exchange, probes);
 }
 
+/** Whether the same request was served when it was made in the plain way. */
+const hasPlainTwin = (known: Knowledge, { url, ask: { endpoint, body } }: Exchange): boolean =>
+  known
+    .served(endpoint)
+    .some((one) => one.url === url && one.ask.body === body && one.ask.manner === undefined);
+
 /** A read that was refused, or sent elsewhere. */
 function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const { ids, manner, endpoint, rule = answersRule(endpoint) } = exchange.ask;
   const status = statusOf(exchange);
   const isMissing = status === 404 || (status === 410 && endpoint === 'readModel');
-  const isPlainTwin = (one: Exchange): boolean => one.url === exchange.url && one.ask.manner === undefined;
   // A firewall may refuse a way of using HTTP (interpretation 30).
-  if (manner !== undefined && !isMissing && known.served(endpoint).some(isPlainTwin)) return undefined;
+  if (manner !== undefined && !isMissing && hasPlainTwin(known, exchange)) return undefined;
   if (rule === '4.1-connector-ids' || leadsNowhere(known, exchange)) return undefined;
   if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(known, exchange, rule));
   const filter = filterOf(exchange);
@@ -290,15 +295,14 @@ const givenKeys: Readonly<Partial<Record<EndpointName, readonly FixtureKey[]>>> 
 /** Statuses that may be due to what else is going on: too much at once, a lock, work that is not done. */
 const passing: readonly number[] = [406, 408, 409, 423, 425];
 
-/** Whether the server refuses this way of using HTTP as such: reads got the same (interpretation 30). */
-const isRefusedManner = (known: Knowledge, exchange: Exchange): boolean =>
-  exchange.ask.manner !== undefined &&
+/** Whether reads were refused for the same way of using HTTP: the server refuses it as such. */
+const isRefusedManner = (known: Knowledge, { ask: { manner }, answer }: Exchange): boolean =>
   known.log.some(
     (one) =>
       one.method === 'GET' &&
-      one.ask.manner === exchange.ask.manner &&
+      one.ask.manner === manner &&
       one.ask.expects === 200 &&
-      statusOf(one) === statusOf(exchange),
+      statusOf(one) === answer?.status,
   );
 
 /** A write that was refused, or sent elsewhere: the operator's body may be wrong (interpretation 26). */
@@ -306,7 +310,9 @@ function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | un
   const { endpoint } = exchange.ask;
   const [rule, status] = [answersRule(endpoint), statusOf(exchange)];
   const isSentElsewhere = classOf(exchange) === 3;
-  if (!isSentElsewhere && isRefusedManner(known, exchange)) return undefined;
+  // A firewall may refuse a way of using HTTP, for writes alone as well (interpretation 30).
+  const isOfManner = exchange.ask.manner !== undefined && !isSentElsewhere;
+  if (isOfManner && (hasPlainTwin(known, exchange) || isRefusedManner(known, exchange))) return undefined;
   const accepted = acceptances(known, exchange);
   const shows = status === 404 ? answersShowing(known, exchange.ask) : [];
   const isOfItself = passing.includes(status) || mayChangeNothing(known, exchange);
