@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { proofPath } from './challenge.ts';
 import { diagnose, foresee } from './diagnosis.ts';
 import { certified, openReference, outcomeOf } from './fixtures/certified.ts';
 import { hastily } from './fixtures/hastily.ts';
+import { listening } from './fixtures/raw-target.ts';
 import { readRecording } from './http/recording.ts';
 import { judgeRecording, missingFrom } from './recorded.ts';
 import { restoreModel } from './restoring.ts';
@@ -129,10 +129,9 @@ test('a host must show the nonce of a challenge before anything is asked with th
     heard.push(`${request.url} ${request.headers.authorization}`);
     response.end(request.url === proofPath ? `${nonce}\n` : '{}');
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  // a server that listens on TCP has an address of this form
-  const target = newTarget({}, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { host, close } = await listening(server);
+  onTestFinished(close);
+  const target = newTarget({}, `http://${host}`);
   const shown = await certified(
     { target, token: 'x' },
     { challenge: { nonce, asksHost: true }, deadlineMs: 500 },

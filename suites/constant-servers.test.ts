@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
@@ -7,6 +6,7 @@ import { describeTarget } from '../reference/target.ts';
 import { certify } from './certify.ts';
 import { newTarget, parseTargetFile } from './target/target.ts';
 import { hastily } from './fixtures/hastily.ts';
+import { listening } from './fixtures/raw-target.ts';
 import { sampleOf } from './fixtures/sample.ts';
 
 interface Constant {
@@ -69,14 +69,9 @@ const constants: readonly (readonly [string, Constant])[] = [
 
 async function examine({ status, body, headers = {} }: Constant, hasTargetFile: boolean) {
   const server = createServer((_, response) => void response.writeHead(status, headers).end(body));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // a server that listens on TCP has an address of this form
-  const { port } = server.address() as AddressInfo;
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const { host, close } = await listening(server);
+  onTestFinished(close);
+  const baseUrl = `http://${host}`;
   const file = hasTargetFile ? parseTargetFile(serialise({ ...describeTarget(baseUrl) }), 'target') : {};
   return certify(newTarget(file, baseUrl), { ...hastily, token: 'e30.e30.c2ln', deadlineMs: 3000 });
 }

@@ -1,11 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer, type ServerOptions } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeAuthority, type CertificateAuthority } from '../fixtures/certificates.ts';
 import { forwardProxy, type ForwardProxy } from '../fixtures/forward-proxy.ts';
-import { deadBaseUrl } from '../fixtures/raw-target.ts';
+import { deadBaseUrl, listening } from '../fixtures/raw-target.ts';
 import { newAsk } from '../log/ask.ts';
 import { HttpClient } from './client.ts';
 import { failureOf } from './failures.ts';
@@ -22,13 +21,10 @@ const answerOk: RequestListener = (request, answer) => {
   answer.setHeader('content-type', 'application/json').end('{}');
 };
 
-async function listen(server: Server, host = '127.0.0.1'): Promise<string> {
-  await new Promise<void>((resolve) => {
-    server.listen(0, host, resolve);
-  });
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo; // a listening TCP server has one
-  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+async function listen(server: Server, address?: string): Promise<string> {
+  const { host, close } = await listening(server, address);
+  onTestFinished(close);
+  return host;
 }
 
 const secure = async (options: ServerOptions): Promise<string> =>
