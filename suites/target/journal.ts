@@ -11,17 +11,13 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isArray, isObject, member, readVerbatim, writeJson, type JsonObject } from '../log/json.ts';
+import type { LeftOver } from '../log/knowledge.ts';
 import { ConfigurationError, errorMessage } from './configuration.ts';
 
-/** A model that a run has written to, as it was before. */
-export interface JournalEntry {
+/** A model that a run has written to, as it was before; the bodies were about to be sent, in their order. */
+export interface JournalEntry extends LeftOver {
   readonly baseUrl: string;
-  readonly modelId: string;
-  /** The model's attributes before the first write; their numbers are kept as they were written. */
-  readonly former: JsonObject;
-  /** The bodies that were about to be sent, in their order. */
-  readonly bodies: readonly JsonObject[];
-  /** When the latest of them was noted, in milliseconds since 1970. */
+  /** When the latest body was noted, in milliseconds since 1970. */
   readonly notedMs: number;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveHeaders } from './target-headers.ts';
+import { resolveHeaders } from './target.ts';
 
 const env = { KEY: ' k1 ', EMPTY: '  ', OTHER: 'o' };
 const resolve = (given: Readonly<Record<string, string>>) => resolveHeaders(given, 'target.json', env);
