@@ -80,6 +80,16 @@ describe('after several updates', () => {
       [...named, read(9000, shown('old', 2, { description: 'other' }))],
     ],
     [
+      'nor is it null again, as it was before',
+      'wrong #2 description',
+      [
+        read(0, shown('old', 0, { description: null })),
+        put(100, { description: 'other' }, shown('old', 1, { description: 'other' })),
+        put(200, { name: 'new' }, shown('new', 2, { description: 'other' })),
+        read(9000, shown('new', 2, { description: null })),
+      ],
+    ],
+    [
       'unless another writer has set it',
       'shows #2',
       [...named, read(9000, shown('x', 2, { description: 'other' }))],

@@ -169,9 +169,8 @@ const valueAt = (attributes: JsonObject | undefined, pointer: string): Json | un
 /** What a place of the model held before an update, as far as answers showed it. */
 function formerValues({ updates, first }: ModelHistory, update: Update, pointer: string): readonly Json[] {
   const before = updates.slice(0, updates.indexOf(update));
-  return [first, ...before.flatMap(({ attributes, named }) => [attributes, named])].flatMap(
-    (one) => valueAt(one, pointer) ?? [],
-  );
+  const states = [first, ...before.flatMap(({ attributes, named }) => [attributes, named])];
+  return states.map((one) => valueAt(one, pointer)).filter((value) => value !== undefined);
 }
 
 /** Whether what differs is neither ours nor former, and newer than the update (interpretation 22). */

@@ -26,9 +26,9 @@ export function variedQuestions(known: Knowledge, endpoint: (typeof reading)[num
   const seen = new Set(traitsOf(plain));
   const gain = (one: Exchange): number => traitsOf(one).filter((trait) => !seen.has(trait)).length;
   while (chosen.length < count) {
-    const most = Math.max(0, ...others.map(gain));
-    const next = others.find((one) => gain(one) === most);
-    if (next === undefined || most === 0) break;
+    const largest = Math.max(0, ...others.map(gain));
+    const next = others.find((one) => gain(one) === largest);
+    if (next === undefined || largest === 0) break;
     chosen.push(next);
     for (const trait of traitsOf(next)) seen.add(trait);
   }
