@@ -24,11 +24,8 @@ const painted =
     const marks = { '✓': green, '!': yellow, '✗': red };
     return line
       .replace(/^(Usage):/, (title) => bold(title))
-      .replace(/^([✓!✗]) /, (mark) => marks[mark[0] as keyof typeof marks](mark)) // one of the three
-      .replace(
-        /^( {2}|)(--[\w-]+|[\w.-]+)(?=.* {2,}\S)/,
-        (_, lead: string, name: string) => lead + cyan(name),
-      );
+      .replace(/^[✓!✗](?= )/, (mark) => marks[mark as keyof typeof marks](mark)) // one of the three
+      .replace(/^( {2}|)(--[\w-]+|[\w.-]+(?= {2,}\S))/, (_, lead: string, name: string) => lead + cyan(name));
   };
 
 /** Writes a text to stdout, fitted and painted. */

@@ -1,0 +1,58 @@
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test, vi } from 'vitest';
+
+import { describeNotes, shown } from './terminal.ts';
+import { followed } from './certification/show.ts';
+
+const notes = describeNotes([
+  {
+    level: 'good',
+    text: 'a word or two '.repeat(20).trim(),
+    remedy: 'write "key" into the file '.repeat(9).trim(),
+  },
+]);
+
+test('on a terminal notes are broken at blanks, further lines indented below their sign', () => {
+  const lines = shown(notes, { columns: 80 }).trimEnd().split('\n');
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+  expect(lines[0]).toMatch(/^✓ \S/);
+  expect(lines[1]).toMatch(/^ {2}\S/);
+  expect(lines.join(' ').replaceAll(/ +/g, ' ')).toBe(notes.trimEnd().replaceAll(/\s+/g, ' '));
+});
+
+test('what is no terminal gets a line per note', () => {
+  expect(shown(notes, { columns: 0 })).toBe(notes);
+});
+
+test('where colour is shown, titles, names and marks have one, and the words stay', () => {
+  vi.stubEnv('FORCE_COLOR', '1');
+  vi.stubEnv('NO_COLOR', '');
+  const text = 'Usage: x\n\nThe server:\n  --base-url URL  its base URL\n✓ it answers\na b  c';
+  const painted = shown(text, { columns: 80 });
+  vi.unstubAllEnvs();
+  expect(stripVTControlCharacters(painted)).toBe(text);
+  const coloured = [...painted.matchAll(/\u001b\[\d+m(.*?)\u001b\[\d+m/g)].map(([, word]) => word);
+  expect(coloured).toEqual(['Usage:', 'The server:', '--base-url', '✓']);
+});
+
+test('a wait is said with its cause and its time, unless it is over before it is read', () => {
+  const said: string[] = [];
+  const silent = (): void => undefined;
+  const { onWaiting } = followed({
+    wait: (words) => said.push(words),
+    step: silent,
+    say: silent,
+    end: silent,
+  });
+  onWaiting?.('late effects', 3000);
+  onWaiting?.('429', 1800);
+  onWaiting?.('refused', 5000);
+  onWaiting?.('silent', 10_000);
+  onWaiting?.('429', 300);
+  expect(said).toEqual([
+    'waiting 3 s for late effects',
+    'waiting 2 s, because the target returned 429',
+    'waiting 5 s, because the target returned no answer (refused)',
+    'waiting up to 10 s for an answer of the target',
+  ]);
+});
