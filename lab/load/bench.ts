@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,30 +9,25 @@ import { parseArgs } from 'node:util';
 import { scriptOf } from '../../load/runner/bundle.ts';
 import { needK6 } from '../../load/runner/k6.ts';
 import { startReference } from '../../reference/server.ts';
+import { median } from '../bench/figures.ts';
 
 const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    runs: { type: 'string', default: '10' },
-  },
+  options: { rounds: { type: 'string', default: '3' }, runs: { type: 'string', default: '10' } },
 });
 
 /** Changes the body of an answer before it is sent. */
 type Alter = (body: string, path: string) => string;
 
-/** A server whose answers cost next to nothing. */
+/** A server that repeats answers. */
 type ReplayTarget = Awaited<ReturnType<typeof startReplayTarget>>;
 
-const headEnd = '\r\n\r\n';
-
 /**
- * Starts a server that requests each URL from the reference once and repeats that answer from then on, so
- * that the load generator has nearly all of the machine.
+ * Starts a server that asks the reference for each URL once and repeats that answer from then on, so that its
+ * answers cost next to nothing.
  */
 async function startReplayTarget(alter: Alter) {
   const reference = await startReference();
   const stored = new Map<string, Promise<{ status: number; body: string }>>();
-  const sockets = new Set<Socket>();
   /** The paths of the first requests that were answered with 200, in their order. */
   const asked: string[] = [];
   let served = 0;
@@ -41,26 +36,15 @@ async function startReplayTarget(alter: Alter) {
     const answer = await fetch(reference.baseUrl + path, { headers });
     return { status: answer.status, body: (await answer.text()).replaceAll(reference.baseUrl, '') };
   };
-  const answer = async (socket: Socket, path: string): Promise<void> => {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
     const known = stored.get(path) ?? ask(path);
     stored.set(path, known);
-    const { status, body } = await known;
-    served += 1;
-    if (status === 200 && asked.length < 5000) asked.push(path);
-    const bytes = Buffer.from(status === 200 ? alter(body, path) : body);
-    const head = `HTTP/1.1 ${status} Any\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}`;
-    socket.write(Buffer.concat([Buffer.from(head + headEnd), bytes]));
-  };
-  const server = createServer((socket) => {
-    let text = '';
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
-    socket.setNoDelay(true).on('data', (chunk) => {
-      text += chunk.toString('latin1');
-      if (!text.endsWith(headEnd)) return;
-      const [, path = ''] = text.split(' ', 2);
-      text = '';
-      answer(socket, path).catch(() => socket.destroy());
+    void known.then(({ status, body }) => {
+      served += 1;
+      if (status === 200 && asked.length < 5000) asked.push(path);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(status === 200 ? alter(body, path) : body);
     });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -72,16 +56,14 @@ async function startReplayTarget(alter: Alter) {
     asked,
     served: () => served,
     close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      server.close();
+      server.closeAllConnections();
       await reference.close();
     },
   };
 }
 
-/**
- * Linux counts CPU time in hundredths of a second; that of the processes which this one started and awaited.
- */
+/** Linux counts CPU time in hundredths of a second: that of the processes which this one started and awaited. */
 async function childSeconds(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8');
   // The second field is the program's name in brackets, which may hold spaces.
@@ -94,7 +76,7 @@ const folder = await mkdtemp(join(tmpdir(), 'load-bench-'));
 const ours = await scriptOf('soak', folder);
 
 /** Runs k6 once; returns what it wrote to its log. */
-async function runK6(
+function runK6(
   script: string,
   target: ReplayTarget,
   settings: object,
@@ -177,7 +159,7 @@ function restless(): Alter {
 
 /** One list of a thousand has a number that is written as text. */
 const oneIn = 1000;
-const numbers = /"(?:sync_id|duration|total_query_rows|total_rows|successful_rows|failed_rows)":(\d+)/g;
+const number = /("(?:sync_id|duration|total_query_rows|total_rows|successful_rows|failed_rows)":)(\d+)/g;
 
 /** Seconds until plain k6 at 500 requests a second finds the fault; undefined where it misses it for 30 s. */
 async function measureSight(run: number): Promise<number | undefined> {
@@ -187,17 +169,16 @@ async function measureSight(run: number): Promise<number | undefined> {
     if (!/\/sync_(?:runs|records)(?:\?|$)/.test(path)) return body;
     lists += 1;
     const text = move(body, path);
-    const places = [...text.matchAll(numbers)];
-    const place = lists % oneIn === 0 ? places[(lists / oneIn + run) % places.length] : undefined;
-    if (place === undefined) return text;
-    const [whole, digits = ''] = place;
-    const wrong = whole.replace(new RegExp(`${digits}$`), `"${digits}"`);
-    return text.slice(0, place.index) + wrong + text.slice(place.index + whole.length);
+    if (lists % oneIn !== 0) return text;
+    const wrong = (lists / oneIn + run) % (text.match(number)?.length ?? 1);
+    let at = 0;
+    return text.replaceAll(number, (whole, name: string, digits: string) =>
+      at++ === wrong ? `${name}"${digits}"` : whole,
+    );
   });
   try {
     const began = Date.now();
-    const settings = { RATE: '300', DURATION: '30s', SEED: String(run) };
-    const log = await runK6(ours, target, settings, []);
+    const log = await runK6(ours, target, { RATE: '300', DURATION: '30s', SEED: String(run) }, []);
     const at = /\\"at\\":(\d+)/.exec(log)?.[1];
     return at === undefined ? undefined : (Number(at) - began) / 1000;
   } finally {
@@ -205,44 +186,34 @@ async function measureSight(run: number): Promise<number | undefined> {
   }
 }
 
-const median = (numbersOf: readonly number[]): number =>
-  numbersOf.toSorted((a, b) => a - b)[Math.floor(numbersOf.length / 2)] ?? NaN;
 const ratio = (above: readonly number[], below: readonly number[]): string =>
   median(above.map((value, at) => value / (below[at] ?? NaN))).toFixed(2);
 const whole = (speeds: readonly number[]): string => Math.round(median(speeds)).toLocaleString('en');
 
-const quiet = await measureCost((body) => body);
-const moving = await measureCost(restless());
+const sides = [await measureCost((body) => body), await measureCost(restless())];
 const found: (number | undefined)[] = [];
 for (let run = 1; run <= Number(values.runs); run += 1) found.push(await measureSight(run));
 const seconds = found.filter((one) => one !== undefined);
 await rm(folder, { recursive: true, force: true });
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const both = (figure: string, valueOf: (side: Record<Way, number[]>) => string, goal = ''): string =>
+  row(figure, ...sides.map(valueOf), goal);
+const sight = `${seconds.length} (after ${median(seconds).toFixed(1)} s)`;
 const table = [
   `Measured on ${new Date().toISOString().slice(0, 10)} with k6 ${k6.version} on ${availableParallelism()} cores; medians of ${values.rounds} rounds.`,
   '',
   row('figure', 'answers repeat', 'answers never repeat', 'goal'),
   row('---', '---:', '---:', '---:'),
-  row('bare script: requests per second of one core', whole(quiet.bare), whole(moving.bare), ''),
-  row('`--validate none`', whole(quiet.none), whole(moving.none), ''),
-  row('the default', whole(quiet.budget), whole(moving.budget), ''),
-  row(
-    'cost of `none`, times a bare script',
-    ratio(quiet.bare, quiet.none),
-    ratio(moving.bare, moving.none),
-    '1.4',
-  ),
-  row(
-    'cost of the default, times `none`',
-    ratio(quiet.none, quiet.budget),
-    ratio(moving.none, moving.budget),
-    '1.7',
-  ),
+  both('bare script: requests per second of one core', ({ bare }) => whole(bare)),
+  both('`--validate none`', ({ none }) => whole(none)),
+  both('the default', ({ budget }) => whole(budget)),
+  both('cost of `none`, times a bare script', ({ bare, none }) => ratio(bare, none), '1.4'),
+  both('cost of the default, times `none`', ({ none, budget }) => ratio(none, budget), '1.7'),
   row(
     `runs that find one wrong body in 1,000 at 500/s within 30 s, of ${found.length}`,
     '',
-    `${seconds.length} (after ${median(seconds).toFixed(1)} s)`,
+    sight,
     '9 of 10',
   ),
 ].join('\n');

@@ -1,29 +1,16 @@
 /**
- * Servers that the suite does not judge as they are declared yet: the matrix tries them and complains of
- * nothing. A name goes as soon as the suite is right about it.
+ * Servers that the suite does not judge as they are declared yet, and why: the matrix tries them and complains
+ * of nothing. A name goes as soon as the suite is right about it.
  */
-export const notYetJudged: ReadonlySet<string> = new Set([
-  'credentials-refused-for-two-seconds',
-  'credentials-refused-for-two-seconds-early',
-  'credentials-refused-for-two-seconds-late',
-  'ids-near-those-in-use-forbidden',
-  'last-of-runs-one-page-short-for-any-type',
-  'links-with-a-doubled-slash',
-  'links-with-a-session-in-their-paths',
-  'links-with-json-after-their-paths',
-  'missing-model-answers-500-after-an-update',
-  'missing-syncs-badly-compressed-where-a-page-is-named',
-  'model-bodies-of-another-form-ignored',
-  'one-run-of-forty-seven-alone-shows-skipped-rows',
-  'record-last-is-one-too-far-under-filter',
-  'records-of-one-run-name-another-run',
-  'report-metric-that-is-a-number-taken',
-  'report-metrics-in-a-list-taken',
-  'report-period-that-is-a-number-taken',
-  'report-periods-in-a-list-taken',
-  'requests-without-accept-are-bad-ones',
-  'requests-without-accept-forbidden',
-  'run-numbered-as-a-record-is-the-run-of-that-record',
-  'schedule-without-message-on-a-used-connection',
-  'service-takes-a-token-with-a-further-part',
-]);
+const notYet: Readonly<Record<string, string>> = {
+  'last-of-runs-one-page-short-for-any-type': 'pages with Accept: */* are not compared with walks',
+  'missing-model-answers-500-after-an-update': 'absent models are asked for before the writes alone',
+  'missing-syncs-badly-compressed-where-a-page-is-named': 'absent syncs are asked for without a page',
+  'one-run-of-forty-seven-alone-shows-skipped-rows': 'not every run of a long list is read alone',
+  'run-numbered-as-a-record-is-the-run-of-that-record':
+    'a run that only a read by its id shows counts as left out',
+  'schedule-without-message-on-a-used-connection': 'which connection a schedule gets is chance',
+};
+
+/** Their names. */
+export const notYetJudged: ReadonlySet<string> = new Set(Object.keys(notYet));
