@@ -63,7 +63,7 @@ async function startReplayTarget(alter: Alter) {
   };
 }
 
-/** Linux counts CPU time in hundredths of a second: that of the processes which this one started and awaited. */
+/** CPU time of the processes that this one started and awaited; Linux counts hundredths of a second. */
 async function childSeconds(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8');
   // The second field is the program's name in brackets, which may hold spaces.

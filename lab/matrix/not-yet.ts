@@ -1,6 +1,6 @@
 /**
- * Servers that the suite does not judge as they are declared yet, and why: the matrix tries them and complains
- * of nothing. A name goes as soon as the suite is right about it.
+ * Servers that the suite does not judge as they are declared yet, and why: the matrix tries them and
+ * complains of nothing. A name goes as soon as the suite is right about it.
  */
 const notYet: Readonly<Record<string, string>> = {
   'last-of-runs-one-page-short-for-any-type': 'pages with Accept: */* are not compared with walks',
