@@ -79,6 +79,11 @@ describe('an answer that is no 200', () => {
       ['broken 4.4-answers-200 readModel #1 status'],
     ],
     ['406 to another way', [report(), report({ status: 406 }, { manner: 'no Accept' }), report()], []],
+    [
+      '401 to a write, which the operator may have to mend',
+      [report(), rows({ status: 401 }), report()],
+      ['doubt 4.3-answers-200 querySource'],
+    ],
     ['400 to another way of a write', [rows(), rows({ status: 400 }, { manner: 'no Accept' }), rows()], []],
     [
       '500 to another way of a write',

@@ -318,8 +318,7 @@ function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | un
   const isOfItself = passing.includes(status) || mayChangeNothing(known, exchange);
   const around =
     provenAround(known, exchange, shows) ?? provenAround(known, exchange, isOfItself ? [] : accepted);
-  if (isSentElsewhere || (around === undefined && status === 401))
-    return ifTokenIsGood(known, exchange, fault(rule, exchange));
+  if (isSentElsewhere) return ifTokenIsGood(known, exchange, fault(rule, exchange));
   // SQL that was refused after it had been accepted: whether it still is shows only afterwards.
   const isQueryOpen = endpoint === 'querySource' && accepted.length > 0;
   const asks = [
@@ -327,7 +326,8 @@ function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | un
     ...(isQueryOpen ? [confirm(exchange, 'query', 0, after(known, exchange.answeredMs, lagMs))] : []),
   ];
   const keys = givenKeys[endpoint] ?? [];
-  return faultIf(around, exchange, asks, { kind: 'given-refused', by: answered(exchange), keys });
+  const told = faultIf(around, exchange, asks, { kind: 'given-refused', by: answered(exchange), keys });
+  return status === 401 && around === undefined ? ifTokenIsGood(known, exchange, told) : told;
 }
 
 /** Answers that accepted the same body, of SQL while the connector was as it was then. */

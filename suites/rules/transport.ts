@@ -13,7 +13,7 @@ import { isGood, perExchange, serviceStatus, statusOf, type Exchange } from '../
 import { noAnswer, ofType, quoted } from '../log/facts.ts';
 import { broken, ok, verdictOn, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { ifTokenIsGood } from '../log/questions.ts';
+import { ifTokenIsGood, isTokenGoodAfter } from '../log/questions.ts';
 
 /** The media type of an answer in lower case, without parameters; undefined where it names none. */
 function mediaTypeOf({ answer }: Exchange): string | undefined {
@@ -87,6 +87,7 @@ function* judge404(known: Knowledge, exchange: Exchange): Iterable<Judgement> {
     yield broken('4-json', exchange, { wanted: ofType('json-text'), received: noAnswer(failure) });
   if (failure !== undefined) return;
   const isDeclared = exchange.answer?.body.decoded.kind === 'json' && isJsonType(mediaTypeOf(exchange));
-  for (const told of judge(exchange, known.served(endpoint).length > 0))
-    yield isDeclared ? told : ifTokenIsGood(known, exchange, told, { twin: 'absent-id' });
+  if (isDeclared || isTokenGoodAfter(known, exchange))
+    yield* judge(exchange, known.served(endpoint).length > 0);
+  else yield ifTokenIsGood(known, exchange, ok('4-json', exchange), { twin: 'absent-id' });
 }
