@@ -1,4 +1,4 @@
-import type { Ending, Fault, Report } from '../schemas/report.ts';
+import type { Ending, Report } from '../schemas/report.ts';
 import { askHost, type HostProof } from './challenge.ts';
 import { examine, type Watcher } from './examination.ts';
 import type { HttpClient } from './http/client.ts';
@@ -43,12 +43,13 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
     const { faults, ...examined } = await examine(runOptionsOf(target, options), client, watch);
     const { known } = examined;
     if (leftChanged(known) === undefined) options.journal?.settle();
+    const own = { 'sending requests': client.fault, 'the recording': closed(recorder) };
     const all = [
       ...faults,
-      ...faultIn('sending requests', client.fault),
-      ...faultIn('the recording', closed(recorder)),
+      ...Object.entries(own).flatMap(([where, message]) => (message ? [{ where, message }] : [])),
     ];
     const peers = client.peers.toSorted();
+    const host = proof !== undefined && proof.refusal === undefined && { host: proof.url };
     const run = {
       ...examined,
       startedAt,
@@ -58,7 +59,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
       durationMs: client.now(),
       connection: { ...connectionOf(target.baseUrl, network), ...(peers.length > 0 && { peers }) },
       preflight: watch.preflight(known),
-      ...(challenge && { challenge: { nonce: challenge.nonce, ...shownAt(proof) } }),
+      ...(challenge && { challenge: { nonce: challenge.nonce, ...host } }),
       stopped: client.stopped,
       faults: all,
     };
@@ -89,12 +90,6 @@ function closed(recorder: Recorder | undefined): string | undefined {
     return errorMessage(error);
   }
 }
-
-const faultIn = (where: string, message: string | undefined): readonly Fault[] =>
-  message === undefined ? [] : [{ where, message }];
-
-const shownAt = (proof: HostProof | undefined): { readonly host?: string } =>
-  proof === undefined || proof.refusal !== undefined ? {} : { host: proof.url };
 
 function endingOf(
   { signal, deadlineMs = Infinity }: CertifyOptions,
