@@ -1,16 +1,14 @@
 import { defects } from '../../reference/defects/index.ts';
 import type { Defect } from '../../reference/defects/defect.ts';
-import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
 import { jsonLines } from '../../reports/content/exchange.ts';
 import type { Example, Excerpt } from '../../cli/pages/markdown.ts';
-import type { Finding, Report, ReportedExchange } from '../../schemas/report.ts';
+import type { Report, ReportedExchange } from '../../schemas/report.ts';
 import { requirements, type RequirementId } from '../../suites/catalogue/index.ts';
 import { certify } from '../../suites/certify.ts';
-import { defaultSeed } from '../../suites/release.ts';
-import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
+import { startServer, targetOf } from '../matrix/trial.ts';
 
-const secondsFraction = 0.02; // the defects chosen here do at once what they do
+const waitScale = 0.02; // the defects chosen here do at once what they do
 
 /** The defects of a rule, first those that violate no other rule and show in a plain response. */
 export function defectsFor(id: RequirementId): readonly Defect[] {
@@ -26,56 +24,40 @@ const mostTries = 5;
 
 /** Certifies defects of a rule for that rule alone; undefined if none of the first few makes a finding. */
 export async function exampleOf(id: RequirementId): Promise<Example | undefined> {
-  for (const defect of defectsFor(id).slice(0, mostTries)) {
-    const report = await reportOf(id, defect);
-    const finding = report.requirements
-      .find((rule) => rule.id === id)
-      ?.checks.find((check) => check.finding !== undefined)?.finding;
-    if (finding !== undefined) return exampleFrom(id, defect, report, finding);
+  for (const { name } of defectsFor(id).slice(0, mostTries)) {
+    const { requirements: results, exchanges } = await reportOf(id, name);
+    const { checks = [] } = results.find((rule) => rule.id === id) ?? {};
+    const finding = checks.find((check) => check.finding !== undefined)?.finding;
+    if (finding === undefined) continue;
+    const { sent, wanted, received, pointer } = finding;
+    const exchange = exchanges[Number(/\d+$/.exec(finding.exchange)?.[0])];
+    const bad = exchange?.response && excerptOf(exchange.response, pointer);
+    const made =
+      exchange && excerptOf(await goodResponse(exchange, requirements[id].clause === '5'), pointer);
+    return {
+      defect: name,
+      sent,
+      wanted: withoutPort(wanted),
+      received: withoutPort(received),
+      ...(bad && { bad }),
+      // Where only what came before makes it wrong, a server of its own returns the same.
+      ...(made && made.text !== bad?.text && { good: made }),
+    };
   }
   return undefined;
-}
-
-async function exampleFrom(
-  id: RequirementId,
-  { name }: Defect,
-  report: Report,
-  finding: Finding,
-): Promise<Example> {
-  const { sent, wanted, received, pointer } = finding;
-  const exchange = report.exchanges[Number(/\d+$/.exec(finding.exchange)?.[0])];
-  const bad = exchange?.response === undefined ? undefined : excerptOf(exchange.response, pointer);
-  const made =
-    exchange === undefined
-      ? undefined
-      : excerptOf(await goodResponse(exchange, requirements[id].clause === '5'), pointer);
-  // Where only what came before makes it wrong, a server of its own returns the same.
-  const good = made?.text === bad?.text ? undefined : made;
-  return {
-    defect: name,
-    sent,
-    wanted: withoutPort(wanted),
-    received: withoutPort(received),
-    ...(bad === undefined ? {} : { bad }),
-    ...(good === undefined ? {} : { good }),
-  };
 }
 
 /** The text with a base URL that stays the same from build to build. */
 const withoutPort = (text: string): string =>
   text.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://sync.example');
 
-async function reportOf(id: RequirementId, { apply }: Defect): Promise<Report> {
-  const server = await startReference({ deviations: [apply] });
+async function reportOf(id: RequirementId, defect: string): Promise<Report> {
+  const server = await startServer({ names: [defect] });
   try {
-    const file = parseTargetFile(serialise({ ...server.target }), 'reference');
-    return await certify(newTarget({ ...file, name: 'example' }, server.baseUrl, false), {
-      token: server.token,
-      only: [id],
-      seed: defaultSeed,
-      waitScale: secondsFraction,
-      showData: true,
-    });
+    return await certify(
+      { ...targetOf(server), name: 'example', embedded: false },
+      { token: server.token, only: [id], waitScale, showData: true },
+    );
   } finally {
     await server.close();
   }
@@ -102,11 +84,8 @@ async function goodResponse({ request }: ReportedExchange, isRefused: boolean): 
       },
       ...(request.body === undefined ? {} : { body: request.body }),
     });
-    return {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: await answer.text(),
-    };
+    const headers = Object.fromEntries(answer.headers);
+    return { status: answer.status, headers, body: await answer.text() };
   } finally {
     await server.close();
   }
@@ -142,9 +121,8 @@ export function linesAround(text: string, pointer: string | undefined): string |
     if (at < 0) continue;
     const rest = length < steps.length ? 2 * around : around;
     const shown = lines.slice(Math.max(0, at - around), at + rest + 1).map((line) => line.text);
-    return [...(at > around ? ['…'] : []), ...shown, ...(at + rest + 1 < lines.length ? ['…'] : [])].join(
-      '\n',
-    );
+    const [before, behind] = [at > around, at + rest + 1 < lines.length].map((isCut) => (isCut ? ['…'] : []));
+    return [...(before ?? []), ...shown, ...(behind ?? [])].join('\n');
   }
   return undefined;
 }
