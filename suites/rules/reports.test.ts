@@ -88,6 +88,16 @@ describe('a report for a connector', () => {
       ['gap 4.1-connector-ids reports'],
     ],
     ['an error of the server', [report(), connected({ status: 500 })], []],
+    [
+      'another way of using HTTP is refused',
+      [
+        report(),
+        connected(),
+        { ...refused, ask: { ...refused.ask, manner: 'any type' } },
+        model({ askedMs: 9000 }),
+      ],
+      ['ok 4.1-connector-ids reports #1'],
+    ],
     ['a limit', [report(), connected({ status: 429 })], []],
   ])('%s', (_, log, lines) => expect(of(log)).toEqual(lines));
 

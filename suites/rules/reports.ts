@@ -72,8 +72,8 @@ function judgeConnectors(known: Knowledge, exchange: Exchange): Judgement | unde
   const rule = '4.1-connector-ids';
   const status = serviceStatus(exchange);
   if (isRecognised(exchange)) return ok(rule, exchange);
-  // A failure of the server is the matter of 4.1-answers-200.
-  if (status < 300 || status >= 500) return undefined;
+  // A failure of the server is the matter of 4.1-answers-200, and firewalls refuse ways of using HTTP.
+  if (status < 300 || status >= 500 || exchange.ask.manner !== undefined) return undefined;
   const plain = withoutConnectors(known, exchange);
   if (plain === undefined) return gap(rule, 'reports', needs(answersRule('reports'), answered(exchange)));
   const shows = connectorsIn(exchange).map((id) => showing(known, id));
