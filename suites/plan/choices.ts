@@ -101,9 +101,8 @@ export function boundOf(known: Knowledge, list: List, filter?: string): number {
   const { pages } = depthOf(known);
   const isOf = (other: List | undefined): boolean => other !== undefined && listKey(other) === listKey(list);
   const isMain = isOf(runsOf(known.subject.syncId ?? ''));
-  const isDeep = isMain || (filter !== undefined && isOf(deepRecords(known)));
   if (isMain && known.firstWriteMs === Infinity) return pages;
-  return Math.min(pages, isDeep ? 24 : 12);
+  return Math.min(pages, filter !== undefined && isOf(deepRecords(known)) ? 24 : 12);
 }
 
 /** The number that `last` of a list names; undefined where it names none. */

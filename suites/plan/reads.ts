@@ -180,6 +180,10 @@ const listsAgain = (known: Knowledge): readonly List[] => [
   ...[deepRecords(known)].flatMap((list) => list ?? []),
 ];
 
+/** What one more walk along each of them costs. */
+const costAgain = (known: Knowledge): number =>
+  sum(listsAgain(known).map((list) => walkNamed(known, list, 'after')?.pages.length ?? 1));
+
 /**
  * What was examined before the writes once more: lists with their later pages and filters, reports, the
  * model.
@@ -194,7 +198,6 @@ export const readsAgain: Plan = (known) => {
     return [...all].map((filter) => ({ list, filter }));
   });
   const again = { purpose: { kind: 'again', round: 'after' } } as const;
-  const closingCost = sum(lists.map((list) => walkNamed(known, list, 'after')?.pages.length ?? 1));
   return inStages(known, [
     () => lists.map((list) => walkAlong(known, list, 'after', 10)),
     () => [
@@ -212,7 +215,7 @@ export const readsAgain: Plan = (known) => {
         .map(({ sync, run: { id } }) => newAsk('readRun', [sync, id], again)),
     ],
     () =>
-      within(known, 'reads again', closingCost, [
+      within(known, 'reads again', costAgain(known), [
         ...lists.flatMap((list) =>
           aroundWalk(known, list, 'after', undefined, { numbers: 4, links: 4, round: 'after', priority: 3 }),
         ),
@@ -245,7 +248,7 @@ export const repeats: Plan = (known) =>
           within(
             known,
             'late effects',
-            lastLooks,
+            lastLooks + costAgain(known),
             readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
           ),
         () => listsAgain(known).map((list) => walkAlong(known, list, 'late', 5)),
@@ -253,8 +256,8 @@ export const repeats: Plan = (known) =>
 
 const isQuick = (known: Knowledge): boolean => depthOf(known).pages <= 3;
 const fewestRepeats = 6;
-/** Requests that the last look and the walks behind it take. */
-const lastLooks = 30;
+/** Requests that the last looks take, beside the walks behind them. */
+const lastLooks = 20;
 
 /**
  * Different questions to an endpoint that were answered as stated, as often as they are still to be asked.
