@@ -30,14 +30,8 @@ const placesOf = ({ pages, end }: Walk): string => [end, ...pages.map(({ ids }) 
 /** The rests of a list or of one of its filters, in their order in time. */
 export function restsOf(known: Knowledge, list: List, filter?: string): readonly Rest[] {
   const walks = known.walks(list, filter).filter(isWhole);
-  const shortest = Math.min(...walks.filter(({ end }) => end === 'cut').map(({ pages }) => pages.length));
   const equals: [Walk, ...Walk[]][] = [];
-  for (const whole of walks) {
-    // Walks that were cut at different pages are compared as far as the shortest goes.
-    const walk: Walk =
-      whole.pages.length <= shortest
-        ? whole
-        : { ...whole, pages: whole.pages.slice(0, shortest), end: 'cut', bound: shortest };
+  for (const walk of walks) {
     const latest = equals.at(-1);
     if (latest !== undefined && placesOf(latest[0]) === placesOf(walk)) latest.push(walk);
     else equals.push([walk]);

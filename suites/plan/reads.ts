@@ -1,5 +1,5 @@
 import { clauseOf } from '../log/answers.ts';
-import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
+import { isList, newAsk, parameterOf, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Exchange, Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -93,13 +93,34 @@ function alongFilters(known: Knowledge, list: List): readonly Ask[] {
   );
 }
 
+/** The pages that a walk along a list or a filter is likely to take. */
+function pagesAlong(known: Knowledge, list: List, filter: string | undefined): number {
+  const pages = known.whole(list)?.pages ?? [];
+  const onPage = Math.max(1, pages[0]?.entries.length ?? 1);
+  const count = known.entries(list).filter(({ status }) => status === filter).length;
+  return Math.max(1, filter === undefined ? pages.length : Math.ceil(count / onPage));
+}
+
 /** The most important questions of a stage, as far as the phase has room beside what must come after it. */
 function within(known: Knowledge, phase: Phase, reserved: number, asks: readonly Ask[]): readonly Ask[] {
-  const room = roomIn(known, phase) - reserved;
+  const costOf = ({ endpoint, ids, purpose, query }: Ask): number =>
+    purpose.kind === 'walk' && isList(endpoint)
+      ? pagesAlong(known, { endpoint, ids }, parameterOf({ query }, 'status'))
+      : 1;
+  const pending = known.openWalks.map(({ pages }) => {
+    const [first] = pages;
+    return first === undefined ? 0 : pagesAlong(known, first.list, first.filter) - pages.length;
+  });
+  let room = roomIn(known, phase) - reserved - sum(pending.map((left) => Math.max(0, left)));
   return asks
     .filter((ask) => !known.isAsked(ask))
     .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
-    .slice(0, Math.max(0, room));
+    .filter((ask) => {
+      const cost = costOf(ask);
+      if (cost > room) return false;
+      room -= cost;
+      return true;
+    });
 }
 
 const aroundLists = (known: Knowledge): readonly Ask[] => [

@@ -2,8 +2,8 @@
  * 4.7-status-filter and 4.9-status-filter: a list filtered by status holds the entries of that status, all of
  * them and no others (interpretations 11, 13, 14).
  *
- * "No others" is judged on every answer. "All of them" is judged where the list was at rest: an entry that
- * kept its version throughout must be in the walk along its status.
+ * "No others" is judged on every answer. "All of them" is judged between two walks along the list: an entry
+ * that both show in the same version must be in the walk along its status.
  */
 import { filterOf } from '../log/answers.ts';
 import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';

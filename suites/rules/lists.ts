@@ -110,9 +110,8 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
       yield fault.isEarlier === true
         ? gap(rule, list.endpoint, { kind: 'list-moved', list: page.address })
         : doubt(rule, list.endpoint, undecided(walk), []);
-    else if (fault.kind === 'missing' && fault.isEarlier === true)
-      yield lacking(rule, (walk.pages.at(-1) ?? page).exchange, fault.entry.id, [fault.shownBy], away);
-    else if (layout.isRepaired) yield faultOfNext(layout, pagesWithin(known, rest));
+    else if (layout.isRepaired && fault.isEarlier !== true)
+      yield faultOfNext(layout, pagesWithin(known, rest));
     else yield faultOfList(rest, fault);
   }
 }
@@ -192,7 +191,6 @@ const entryAlone = (list: List, { id, status }: Entry, doubt: string, due: Due):
         purpose: { kind: 'confirm', doubt, round: 0 },
       });
 
-const away = { because: { kind: 'away' } } as const;
 const mostNumbers = 12;
 
 /** Pages by their numbers, and the walk back from the last page, as far as they were not asked. */
@@ -220,11 +218,11 @@ function otherWays(known: Knowledge, rest: Rest): readonly Ask[] {
 }
 
 /** No way through the list has each of its entries once. */
-function faultOfList({ list, walk }: Rest, fault: WalkFault): Judgement {
+function faultOfList(rest: Rest, fault: Fault): Judgement {
+  const { list, walk } = rest;
   const { pages, repeated } = walk;
   const because = { kind: 'at-rest', pages: pages.length } as const;
-  const rule = listRule(list, 'each-once');
-  const last = pages.at(-1);
+  if (fault.kind === 'missing' && fault.isEarlier === true) return faultOfEntry(rest, fault);
   // `next` names the next number, and that number shows the page before again.
   if (fault.kind === 'missing' && repeated !== undefined && numberOf(repeated) === pages.length + 1)
     return broken(listRule(list, 'page-number'), repeated.exchange, {
@@ -235,22 +233,32 @@ function faultOfList({ list, walk }: Rest, fault: WalkFault): Judgement {
       because,
     });
   // The last page of the walk names a later one as the last, and no next one.
+  const last = pages.at(-1);
   const later = last?.links.last?.address;
   const isBehind = later !== undefined && !pages.some(({ address }) => address === later);
   if (last !== undefined && last.links.next === undefined && isBehind && pages.length > 1)
     return unlinked(last, 'next', { because });
-  if (fault.kind === 'empty-end')
-    return broken('2.5-next-page', fault.page.exchange, {
-      pointer: '/data',
-      wanted: { kind: 'no-page-beyond', end: 'last' },
-      received: shown(fault.page),
-      because,
-    });
+  if (fault.kind !== 'empty-end') return faultOfEntry(rest, fault);
+  return broken('2.5-next-page', fault.page.exchange, {
+    pointer: '/data',
+    wanted: { kind: 'no-page-beyond', end: 'last' },
+    received: shown(fault.page),
+    because,
+  });
+}
+
+/** The list lacks an entry, or holds it on two pages. */
+function faultOfEntry(
+  { list, walk }: Rest,
+  fault: Exclude<Fault, { readonly kind: 'empty-end' }>,
+): Judgement {
+  const rule = listRule(list, 'each-once');
+  const because = { kind: 'at-rest', pages: walk.pages.length } as const;
   const { id } = fault.entry;
   if (fault.kind === 'missing')
-    return lacking(rule, last?.exchange ?? fault.shownBy, id, [fault.shownBy], {
+    return lacking(rule, walk.pages.at(-1)?.exchange ?? fault.shownBy, id, [fault.shownBy], {
       shownUnder: filterOf(fault.shownBy),
-      because,
+      because: fault.isEarlier === true ? { kind: 'away' } : because,
     });
   const [earlier, page] = fault.pages;
   return broken(rule, page.exchange, {

@@ -1,9 +1,9 @@
 /**
  * Lists that move while they are read (interpretation 11, docs/lists.md). Where no two walks are equal, only
  * what holds at every moment is judged: a page is an unbroken piece of the order of the stable entries; a
- * stable entry stands no further back than the movers can push it; a stable entry is in the answer for its
- * status; an entry that is there is not left out of walk after walk. Anything else is a doubt: the list is
- * read again, at last with pauses that no cache outlives. Then it "moved too fast" to be examined.
+ * stable entry stands no further back than the movers can push it; an entry that is there is not left out of
+ * walk after walk. Anything else is a doubt: the list is read again, at last with pauses that no cache
+ * outlives. Then it "moved too fast" to be examined.
  */
 import type { Ask } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
