@@ -127,8 +127,8 @@ const empty = (status: number, headers: Reply['headers'] = {}): Reply => ({
 });
 /** A token with the decoded bytes of its signature. */
 const decoded = (token: string): string => {
-  const [header, payload, signature = ''] = token.split('.');
-  return `${header}.${payload}.${Buffer.from(signature, 'base64url').toString('hex')}`;
+  const [header, payload, signature = '', ...further] = token.split('.');
+  return [header, payload, Buffer.from(signature, 'base64url').toString('hex'), ...further].join('.');
 };
 const badRequest = (): Reply => refusal(400, 'bad_request', 'This is no credential.');
 const notOfRuns = where(
