@@ -42,7 +42,7 @@ export async function askHost(baseUrl: string, nonce: string, network?: NetworkO
       headers: {},
       timeoutMs,
       isClosed: true,
-      isFresh: true,
+      kept: 'none',
       signal: new AbortController().signal,
     });
     const text = new TextDecoder().decode(answer && new Bodies().add(answer.body).bytes).trim();

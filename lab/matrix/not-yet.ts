@@ -9,7 +9,6 @@ const notYet: Readonly<Record<string, string>> = {
   'one-run-of-forty-seven-alone-shows-skipped-rows': 'not every run of a long list is read alone',
   'run-numbered-as-a-record-is-the-run-of-that-record':
     'a run that only a read by its id shows counts as left out',
-  'schedule-without-message-on-a-used-connection': 'which connection a schedule gets is chance',
 };
 
 /** Their names. */

@@ -259,7 +259,8 @@ export class HttpClient implements Client {
       timeoutMs,
       signal: isRestoring ? new AbortController().signal : this.#ended.signal,
       isClosed: ask.manner === 'closed',
-      isFresh: !mayRepeat(ask) || earlier.at(-1) === 'closed',
+      kept:
+        ask.manner === 'closed' || earlier.at(-1) === 'closed' ? 'none' : mayRepeat(ask) ? 'all' : 'settled',
       patience: {
         ms: this.#lanes.patienceMs(ask.endpoint) * this.#scale,
         isInVain: () => method === 'GET' && starvedMs === undefined && this.#answers > answers,

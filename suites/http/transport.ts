@@ -27,8 +27,11 @@ export interface Wire {
   readonly timeoutMs: number;
   /** Its connection ends with the answer. */
   readonly isClosed: boolean;
-  /** On a connection that was not used before: the target may be about to end one that was idle. */
-  readonly isFresh: boolean;
+  /**
+   * On which connections that were used before it may be sent: `settled` are those that the target is not about
+   * to end, for what cannot be sent again.
+   */
+  readonly kept: 'all' | 'settled' | 'none';
   /** Ends it; the reason is a Failure. */
   readonly signal: AbortSignal;
   /**
@@ -56,10 +59,13 @@ export interface Attempt {
 interface Connection {
   readonly dispatcher: Dispatcher;
   socket?: Socket;
-  isUsed?: boolean;
+  /** When its last answer came; undefined before the first. */
+  idleSinceMs?: number;
 }
 
 const mostClosedInRow = 3; // then each request gets a connection of its own
+// One that ends after an answer without notice has ended by then; one that is idle for long may be about to.
+const [settledMs, staleMs] = [20, 2000];
 const mostHeaderNames = 200;
 const maxHeaderBytes = 256 << 10;
 const mostBytesInFlight = 24 << 20; // of several bodies together; one alone may be larger
@@ -85,6 +91,7 @@ export class Transport {
   #bytesInFlight = 0;
   /** How often the target closed a connection just when a second request was sent on it. */
   #closedInRow = 0;
+  #hasClosed = false;
 
   constructor(options: TransportOptions) {
     const { baseUrl, network = {}, timeoutMs } = options;
@@ -104,9 +111,10 @@ export class Transport {
     try {
       const connection = this.#take(wire);
       const attempt = await this.#send(connection, wire);
+      this.#hasClosed ||= attempt.closedWhenKept === true;
       if (attempt.closedWhenKept) this.#closedInRow += 1;
-      else if (connection.isUsed) this.#closedInRow = 0;
-      connection.isUsed = true;
+      else if (connection.idleSinceMs !== undefined) this.#closedInRow = 0;
+      connection.idleSinceMs = performance.now();
       if (wire.isClosed || attempt.failure !== undefined) this.#drop(connection);
       else this.#idle.push(connection);
       return attempt;
@@ -126,14 +134,20 @@ export class Transport {
     await Promise.all([...this.#open].map(({ dispatcher }) => dispatcher.destroy()));
   }
 
-  #take({ isClosed, isFresh }: Wire): Connection {
-    const mayKeep = !isClosed && !isFresh && this.#closedInRow < mostClosedInRow;
-    const kept = mayKeep ? this.#idle.pop() : undefined;
+  #take(wire: Wire): Connection {
+    const at = this.#idle.findLastIndex((connection) => this.#mayKeep(wire, connection));
+    const [kept] = at < 0 ? [] : this.#idle.splice(at, 1);
     if (kept !== undefined) return kept;
     this.dropIdle(1); // workers may be bound to connections
     const connection = this.#newConnection();
     this.#open.add(connection);
     return connection;
+  }
+
+  #mayKeep({ kept }: Wire, { idleSinceMs = 0 }: Connection): boolean {
+    if (kept !== 'settled') return kept === 'all' && this.#closedInRow < mostClosedInRow;
+    const idleMs = performance.now() - idleSinceMs;
+    return !this.#hasClosed && idleMs >= settledMs && idleMs <= staleMs;
   }
 
   #drop(connection: Connection): void {
