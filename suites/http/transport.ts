@@ -28,8 +28,8 @@ export interface Wire {
   /** Its connection ends with the answer. */
   readonly isClosed: boolean;
   /**
-   * On which connections that were used before it may be sent: `settled` are those that the target is not about
-   * to end, for what cannot be sent again.
+   * On which connections that were used before it may be sent: `settled` are those that the target is not
+   * about to end, for what cannot be sent again.
    */
   readonly kept: 'all' | 'settled' | 'none';
   /** Ends it; the reason is a Failure. */
