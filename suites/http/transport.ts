@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildConnector, Client, ProxyAgent, type Dispatcher } from 'undici';
 import type { Failure } from '../log/exchange.ts';
 import { storeBody, storedBytes, type Stored } from './bodies.ts';
@@ -109,6 +110,7 @@ export class Transport {
   /** Sends one request. */
   async carry(wire: Wire): Promise<Attempt> {
     try {
+      if (wire.kept === 'settled') await delay(settledMs);
       const connection = this.#take(wire);
       const attempt = await this.#send(connection, wire);
       this.#hasClosed ||= attempt.closedWhenKept === true;
@@ -147,7 +149,8 @@ export class Transport {
   #mayKeep({ kept }: Wire, { idleSinceMs = 0 }: Connection): boolean {
     if (kept !== 'settled') return kept === 'all' && this.#closedInRow < mostClosedInRow;
     const idleMs = performance.now() - idleSinceMs;
-    return !this.#hasClosed && idleMs >= settledMs && idleMs <= staleMs;
+    // a timer may be early by a millisecond
+    return !this.#hasClosed && idleMs >= settledMs - 1 && idleMs <= staleMs;
   }
 
   #drop(connection: Connection): void {
