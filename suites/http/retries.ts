@@ -158,7 +158,8 @@ function afterFailure(
   const isAlone = pending.isAlone || why === 'timeout' || why === 'crowded';
   if (wasLetIn(ask, attempt)) return undefined;
   // It goes again on a connection that was not used before.
-  if (attempt.closedWhenKept && mayRepeat(ask)) return { why: 'closed', waitMs: 0, isAlone };
+  if (attempt.closedWhenKept && (attempt.wasUnread || mayRepeat(ask)))
+    return { why: 'closed', waitMs: 0, isAlone };
   // What was refused or is too much was not carried out: a write may be sent again, too.
   const isHarmless = why === 'refused' || kind === 'local' || mayRepeat(ask);
   const isInVain =

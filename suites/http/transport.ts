@@ -54,6 +54,8 @@ export interface Attempt {
   readonly status?: number;
   /** The connection had carried answers before, and ended without a byte of this one. */
   readonly closedWhenKept?: true;
+  /** The target says that it received nothing. */
+  readonly wasUnread?: true;
 }
 
 /** A connection to the target, opened at its first request and again whenever it has been closed. */
@@ -300,6 +302,7 @@ const sizeText = (bytes: number): string =>
 const idled: Attempt = {
   failure: { kind: 'cut', message: 'the target closed the idle connection with 408' },
   closedWhenKept: true,
+  wasUnread: true,
 };
 
 /**
