@@ -27,10 +27,17 @@ const isGrammar = (status: string): boolean =>
 
 /** Judges every answer under a filter, and every walk along one. */
 export function* statusFilter(known: Knowledge): Iterable<Judgement> {
+  const [telling, silent] = [new Set<List['endpoint']>(), new Set<List['endpoint']>()];
   for (const list of known.lists) {
     for (const page of known.pages(list)) yield* noOthers(known, page);
-    for (const span of spansOf(known, list)) yield* allOfThem(known, span);
+    for (const span of spansOf(known, list)) {
+      const isTelling = yield* allOfThem(known, span);
+      if (isTelling) telling.add(list.endpoint);
+      else if (span.rest !== undefined) silent.add(list.endpoint);
+    }
   }
+  for (const endpoint of silent.difference(telling))
+    yield gap(listRule({ endpoint }, 'status-filter'), endpoint, unseen('status-to-filter'));
   for (const endpoint of ['listRuns', 'listRecords'] as const)
     for (const exchange of known.at(endpoint)) {
       // A status that no entry has: an empty list, or a refusal; past the end of nothing, anything
@@ -98,8 +105,11 @@ const isInside = (known: Knowledge, { before, behind, rest }: Span, walk: Walk):
       walk.pages.every(({ exchange }) => isBetween(known, exchange, before, behind))
     : isWhole(walk) && walk.fromMs >= rest.fromMs && walk.toMs <= rest.toMs;
 
-/** Entries that did not change between two walks are in the walk along their status, and in no other. */
-function* allOfThem(known: Knowledge, span: Span): Iterable<Judgement> {
+/**
+ * Entries that did not change between two walks are in the walk along their status, and in no other. Returns
+ * whether a filter that does nothing would show.
+ */
+function* allOfThem(known: Knowledge, span: Span): Generator<Judgement, boolean> {
   const { list, before, behind, rest } = span;
   const rule = listRule(list, 'status-filter');
   const stable = stableIn(before, behind);
@@ -124,7 +134,7 @@ function* allOfThem(known: Knowledge, span: Span): Iterable<Judgement> {
         yield ifWalked(known, span, walk, status, relabelled(span, walk, status, alien));
       else if (isTelling) yield ok(rule, first.exchange);
     }
-  if (!isTelling && rest !== undefined) yield gap(rule, list.endpoint, unseen('status-to-filter'));
+  return isTelling;
 }
 
 /**
