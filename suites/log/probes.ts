@@ -3,12 +3,12 @@ import type { RequirementId } from '../catalogue/index.ts';
 import type { Twin } from '../../schemas/report-reasons.ts';
 import { answersRule } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { serviceStatus, type Exchange } from './exchange.ts';
+import { serviceStatus, statusOf, type Exchange } from './exchange.ts';
 import { answered, needs } from './facts.ts';
-import { gap, ok, type Judgement } from './judgement.ts';
+import { doubt, gap, ok, type Judgement } from './judgement.ts';
 import { isDigits } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
-import { ifTokenIsGood } from './questions.ts';
+import { confirm, ifTokenIsGood } from './questions.ts';
 
 /** The listed values of those parameters of a report that have some (clause 4.1). */
 export const listed = {
@@ -68,6 +68,12 @@ export function judgeProbe(
   if (isKept(status)) return ok(rule, exchange);
   if (status === 0) return gap(rule, endpoint, answered(exchange, twin));
   const told = fault(control);
+  // A limit may answer 403 once (interpretation 54): what does not come again is no refusal of the service.
+  const again = confirm(exchange, 'forbidden', 0);
+  const came = known.answerTo(again);
+  if (status === 403 && told !== undefined && came === undefined)
+    return doubt(rule, endpoint, answered(exchange, twin), [again]);
+  if (status === 403 && came !== undefined && statusOf(came) !== 403) return undefined;
   const isOfToken = (status === 401 || status === 403) && exchange.method === 'GET';
   const at = isOfToken ? [endpoint] : undefined;
   return told === undefined || status === 200 || status >= 500

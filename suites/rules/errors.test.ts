@@ -70,7 +70,7 @@ describe('an id that should be absent', () => {
     [
       '403 far from all',
       [list(), absentSync('9', 'far', { status: 403 }), list()],
-      [brokenAt('4.7', 'listRuns', 1)],
+      ['doubt 4.7-not-found listRuns'],
     ],
     ['403 near one', [list(), absentSync('9', 'gap', { status: 403 }), list()], []],
     [
@@ -140,6 +140,17 @@ describe('an id that should be absent', () => {
       [brokenAt('4.9', 'listRecords', 1), 'ok 4.9-not-found listRecords #2'],
     ],
   ])('%s', (_, log, lines) => expect(of(log)).toEqual(lines));
+});
+
+it.each<[number, readonly string[]]>([
+  [403, [brokenAt('4.7', 'listRuns', 1), brokenAt('4.7', 'listRuns', 3)]],
+  [404, ['ok 4.7-not-found listRuns #3']],
+])('a 403 counts where it comes again: then %i', (status, lines) => {
+  const known = knownOf([list(), absentSync('9', 'far', { status: 403 }), list()]);
+  for (const one of notFound(known))
+    if (one.kind === 'doubt') for (const ask of one.asks) tell(known, answered(ask, { status }));
+  tell(known, list());
+  expect(linesOf(notFound(known))).toEqual(lines);
 });
 
 describe('a run that is answered, though it should be absent', () => {
