@@ -148,7 +148,7 @@ export const renderVariants = (
 const aboutReadings = [
   '# Interpretations of the spec',
   'Made by `npm run --silent list -- --readings`; a test checks that this page is up to date.',
-  'The spec states some things, shows others only by example, and leaves many open. The interpretations on this page settle the loose points once, so that schemas, checks, contracts, load scripts and the reference server judge alike. The code and the catalogue cite them by number (`reading 11`). `npm run explain -- RULE` shows those that a rule rests on.',
+  'The spec states some things, shows others only by example, and leaves many open. The interpretations on this page settle the loose points once, so that schemas, rules, contracts, load scripts and the reference server judge alike. The code and the catalogue cite them by number (`reading 11`). `npm run explain -- RULE` shows those that a rule rests on.',
   '## Levels, outcomes and the verdict',
 ];
 
@@ -157,11 +157,16 @@ export function readingsMarkdown(): string {
   const outcomes = Object.entries(outcomeRules).map(([title, text]) => `- **${title}.** ${text}`);
   const numbered = chapters.flatMap(({ title, interpretations }) => [
     `## ${title}`,
-    ...Object.entries(interpretations).flatMap(([number, { title: name, text, reason }]) => [
-      `### <a id="reading-${number}"></a>${number}. ${name}`,
-      text,
-      ...(reason === undefined ? [] : [`Why: ${reason}`]),
-    ]),
+    Object.entries(interpretations)
+      .map(([number, { title: name, text, reason }]) => {
+        const anchor = `<a id="reading-${number}"></a>`;
+        // Those with a reason are short, so that a list of them is easier to read.
+        return reason === undefined
+          ? `### ${anchor}${number}. ${name}\n\n${text}\n`
+          : `- ${anchor}**${number}. ${name}.** ${text} _${reason}_`;
+      })
+      .join('\n')
+      .trimEnd(),
   ]);
   return `${[...aboutReadings, outcomes.join('\n'), ...numbered].join('\n\n')}\n`;
 }

@@ -62,7 +62,7 @@ export default defineConfig({
         text: 'Trust',
         items: pages(
           ['What a certificate proves', 'trust'],
-          ['Tests of the checks', 'matrix'],
+          ['Tests of the rules', 'matrix'],
           ['Performance', 'performance'],
           ['Fragile and hostile targets', 'hostile-targets'],
           ['Implementations side by side', 'implementations'],

@@ -53,7 +53,7 @@ export function renderMatrixPage(): string {
   const isHidden = ({ depth }: { readonly depth: string }): boolean => depth !== 'plain';
   const byDepth = Map.groupBy(defects, ({ depth }) => depth);
   return [
-    '# Tests of the checks',
+    '# Tests of the rules',
     '',
     'Written by `npm run matrix -- --write`; a test checks that this page is up to date.',
     '',

@@ -322,7 +322,7 @@ export const outcomeRules: Readonly<Record<string, string>> = {
     'A standard that the spec builds on asks for it (RFC 9110, RFC 6750, RFC 8259, RFC 3339), or the literal text does if it would fail a sensible server. A violation is a warning; `--strict` makes it a failure.',
   OBSERVE: 'The spec leaves it open. The suite records a short answer and never fails it.',
   'Outcome of a requirement':
-    'It is the worst of its checks in the order fail, warn, pass. It is untested only if none of its checks examined a response. If some checks had nothing to examine, the requirement passes in part and lists the reasons.',
+    'It is the worst of its judgements in the order fail, warn, pass. It is untested only if no response was examined at any of its endpoints. If a part had nothing to examine, the requirement passes in part and lists the reasons.',
   'What proves nothing':
     'A response without the members that mark its endpoint proves nothing, also about JSON, UTF-8 or absent members.',
   'Nothing is passed unseen':
