@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { blocksOf } from '../fixtures/documents.ts';
+import { home } from '../place.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'recipes-'));
 
@@ -25,16 +35,32 @@ function recipe(title: string): string {
 const remote = 'raw.githubusercontent.com/microsoft/azure-pipelines-vscode/master/service-schema.json';
 const atlassian = 'bitbucket.org/atlassianlabs/atlascode/raw/main/resources/schemas/pipelines-schema.json';
 
-test.each([
+/** The workflow of the page with the step that its badge needs. */
+function withBadge(): string {
+  const workflow = parse(recipe('github')) as { jobs: { conformance: { steps: unknown[] } } };
+  workflow.jobs.conformance.steps.push(...(parse(recipe('github-badge')) as unknown[]));
+  return stringify(workflow);
+}
+
+const ofRepository = (file: string) => () => readFileSync(join(home, file), 'utf8');
+
+test.each<[what: string, schema: string, text?: () => string]>([
   ['github', 'github-workflow.json'],
+  ['github with its badge', 'github-workflow.json', withBadge],
   ['github-action', 'github-workflow.json'],
   ['azure', remote],
   ['bitbucket', atlassian],
-])('the recipe %s fits the schema of its makers', (title, schema) => {
+  ...globSync('.github/workflows/*.yml', { cwd: home }).map((file): [string, string, () => string] => [
+    file,
+    'github-workflow.json',
+    ofRepository(file),
+  ]),
+  ['.github/dependabot.yml', 'dependabot-2.0.json', ofRepository('.github/dependabot.yml')],
+])('%s fits the schema of its makers', (what, schema, text = () => recipe(what)) => {
   const file = createRequire(import.meta.url).resolve(`schemastore/schemas/json/${schema}`);
-  const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false });
-  const fits = ajv.compile(withoutOtherTasks(readFileSync(file, 'utf8'), recipe(title)));
-  fits(parse(recipe(title)));
+  const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false, unicodeRegExp: false });
+  const fits = ajv.compile(withoutOtherTasks(readFileSync(file, 'utf8'), text()));
+  fits(parse(text()));
   expect(fits.errors ?? []).toEqual([]);
 });
 
@@ -49,17 +75,6 @@ function withoutOtherTasks(schema: string, text: string): object {
     });
   return parsed;
 }
-
-test('the step with the badge fits in the workflow', () => {
-  const file = createRequire(import.meta.url).resolve('schemastore/schemas/json/github-workflow.json');
-  const workflow = parse(recipe('github')) as { jobs: { conformance: { steps: unknown[] } } };
-  workflow.jobs.conformance.steps.push(...(parse(recipe('github-badge')) as unknown[]));
-  const fits = new Ajv({ strict: false, validateFormats: false }).compile(
-    JSON.parse(readFileSync(file, 'utf8')) as object,
-  );
-  fits(workflow);
-  expect(fits.errors ?? []).toEqual([]);
-});
 
 interface Case {
   readonly certify: number;

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { deadBaseUrl } from '../../suites/fixtures/raw-target.ts';
 import { newFolder, openServer, runCommandLine } from '../fixtures/bin.ts';
 
 const rule = '2.3-skipped-rows-absent';
@@ -10,9 +9,6 @@ const rule = '2.3-skipped-rows-absent';
 test('a rule of a report still fails, is fixed, or cannot be checked', async () => {
   const broken = await openServer('single-run-shows-skipped-rows');
   const fixed = await openServer();
-  const refusing = createServer((_, response) => response.writeHead(400).end('{}')).listen(0, '127.0.0.1');
-  await new Promise((resolve) => refusing.once('listening', resolve));
-  onTestFinished(() => void refusing.close());
   const { cwd: folder, env } = broken;
   const file = join(folder, 'target.json');
   await runCommandLine(['certify', '--target', file, '--only', rule, '--report-dir', folder], { env });
@@ -29,11 +25,7 @@ test('a rule of a report still fails, is fixed, or cannot be checked', async () 
   expect(still.stdout).toContain(`again -- ${report} ${rule} --target ${file}`);
   const now = await again(fixed.baseUrl, fixed.token);
   expect([now.code, now.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
-  const { port } = refusing.address() as AddressInfo; // it listens on a port
-  const other = await again(`http://127.0.0.1:${port}`);
-  expect([other.code, other.stdout]).toEqual([3, expect.stringContaining(`cannot tell: ${rule}`)]);
-  refusing.close();
-  const dead = await again(`http://127.0.0.1:${port}`);
+  const dead = await again(await deadBaseUrl());
   expect([dead.code, dead.stdout]).toEqual([3, expect.stringContaining(`cannot tell: ${rule}`)]);
 });
 

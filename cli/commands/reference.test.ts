@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-
+import { listening } from '../../suites/fixtures/raw-target.ts';
 import { runBin } from '../fixtures/bin.ts';
 
 test('it prints base URL, token and target file, answers, and ends with Ctrl-C', async () => {
@@ -30,10 +29,8 @@ test('it prints base URL, token and target file, answers, and ends with Ctrl-C',
 });
 
 test('a port that is taken is wrong usage', async () => {
-  const taken = createServer();
-  await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void taken.close());
-  const { port } = taken.address() as AddressInfo; // a server that listens on TCP has an address of this form
+  const { port, close } = await listening(createServer());
+  onTestFinished(close);
   const end = await runBin(['reference', '--port', String(port)]);
   expect(end).toEqual({ code: 2, stdout: '', stderr: `--port: port ${port} is in use\n` });
 });

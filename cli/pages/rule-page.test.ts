@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { observationIds, requirementIds } from '../../suites/catalogue/index.ts';
 import { repository, textOf } from '../fixtures/documents.ts';
 
-import { pagesMarkdown, readingsMarkdown } from './markdown.ts';
-import { rulePage, rulePages } from './rule-page.ts';
+import { pagesMarkdown, readingsMarkdown, renderSiteIndex, renderSitePage } from './markdown.ts';
+import { rulePage, rulePages, sitePath } from './rule-page.ts';
 
 const run = promisify(exec);
 
@@ -23,11 +23,30 @@ test('docs/readings.md is in step: `npm run --silent list -- --readings` makes i
   expect(textOf('docs/readings.md')).toBe(readingsMarkdown());
 });
 
-test('every rule and every open point has a page', async () => {
+test('every rule and every open point has a page that the index links, and what is no id has none', async () => {
   const pages = await rulePages();
   expect(pages.map(({ id }) => id)).toEqual([...requirementIds, ...observationIds]);
+  const index = renderSiteIndex(pages);
+  expect(pages.filter(({ id }) => !index.includes(`[${id}](./${sitePath(id)}.md)`))).toEqual([]);
+  expect(new Set(pages.map(({ id }) => sitePath(id))).size).toBe(pages.length);
+  expect(await rulePage('toString')).toBeUndefined();
 });
 
-test('what is no id has no page', async () => {
-  expect(await rulePage('toString')).toBeUndefined();
+test('a page of the site shows what the spec says, and no text of it acts as markup', async () => {
+  const page = await rulePage('4.7-status-filter');
+  if (page === undefined) throw new Error('the rule is not there');
+  const text = renderSitePage({ ...page, text: 'a <b> {{ c }}' });
+  expect(text).toContain('## What the spec says');
+  expect(text).toContain('## How to fix it');
+  expect(text).toContain('a &lt;b&gt; {&#8203;{ c }}');
+});
+
+test('a page of the site shows a bad response, then a good one, before the advice', async () => {
+  const page = await rulePage('2.3-status');
+  if (page === undefined) throw new Error('the rule is not there');
+  const bad = { language: 'json', text: '{"a": 1}' } as const;
+  const example = { defect: 'd', sent: 'GET /', wanted: 'a string', received: '1', bad };
+  const headings = [...renderSitePage(page, example).matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+  const at = headings.indexOf('A bad response');
+  expect(headings.slice(at, at + 3)).toEqual(['A bad response', 'A good response', 'How to fix it']);
 });
