@@ -11,14 +11,8 @@ import { sampleOf } from '../suites/fixtures/sample.ts';
 import { parseTargetFile } from '../suites/target/target.ts';
 import { runCommandLine } from './fixtures/bin.ts';
 import { openDocumentShell } from './fixtures/document-shell.ts';
-import {
-  blocksOf,
-  commandsOf,
-  pages,
-  repository,
-  textOf,
-  type DocumentedCommand,
-} from './fixtures/documents.ts';
+import { blocksOf, commandsOf, pages, textOf, type DocumentedCommand } from './fixtures/documents.ts';
+import { home } from './place.ts';
 
 /** Commands that other tests run, or that would run all of them: by how they begin, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -134,7 +128,7 @@ test('every link and picture leads to a file, every anchor to a heading', () => 
 
 function leadsTo(page: string, path: string, anchor: string | undefined): boolean {
   const file = path === '' ? page : join(dirname(page), path);
-  if (!existsSync(join(repository, file))) return false;
+  if (!existsSync(join(home, file))) return false;
   if (anchor === undefined) return true;
   const text = textOf(file);
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(
@@ -160,7 +154,7 @@ test('the numbers in the README are those of the catalogue', () => {
   const count = (level: string): number =>
     requirementIds.filter((id) => requirements[id].level === level).length;
   const pact = readFileSync(
-    join(repository, 'suites/contracts/pacts/data-sync-client-data-sync-service.json'),
+    join(home, 'suites/contracts/pacts/data-sync-client-data-sync-service.json'),
     'utf8',
   );
   const numbers = [

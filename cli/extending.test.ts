@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import lock from '../catalogue.lock.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 import { newFolder } from './fixtures/bin.ts';
-import { blocksOf, repository } from './fixtures/documents.ts';
+import { blocksOf } from './fixtures/documents.ts';
+import { home } from './place.ts';
 
 const run = promisify(execFile);
 
@@ -68,12 +69,12 @@ function release(copy: string): string {
 function copyRepository(): string {
   const copy = newFolder();
   for (const folder of copied)
-    cpSync(join(repository, folder), join(copy, folder), {
+    cpSync(join(home, folder), join(copy, folder), {
       recursive: true,
       filter: (path) => !['out', 'samples', 'node_modules'].includes(basename(path)),
     });
-  for (const file of files) cpSync(join(repository, file), join(copy, file));
-  symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  for (const file of files) cpSync(join(home, file), join(copy, file));
+  symlinkSync(join(home, 'node_modules'), join(copy, 'node_modules'), 'junction');
   return copy;
 }
 
@@ -98,10 +99,10 @@ test('the worked example of docs/extending.md compiles, passes the matrix, and w
   }
   const next = release(copy);
   writeFileSync(join(copy, 'trial.ts'), trial);
-  const tsc = join(repository, 'node_modules/.bin/tsc');
+  const tsc = join(home, 'node_modules/.bin/tsc');
   const start = (...args: readonly string[]) =>
     run(process.execPath, [join(copy, 'cli/start.js'), ...args], { cwd: copy });
-  const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
+  const vitest = join(home, 'node_modules/vitest/vitest.mjs');
   const [checked, tested, tried, explained, listed] = await Promise.all([
     run(tsc, ['-p', '.', '--noEmit'], { cwd: copy }).then(
       () => '',

@@ -5,13 +5,14 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 import { openServer } from './fixtures/bin.ts';
-import { blocksOf, repository } from './fixtures/documents.ts';
+import { blocksOf } from './fixtures/documents.ts';
+import { home } from './place.ts';
 
 test('the unit test in Python on docs/other-languages.md fails for the rule that a server breaks', async () => {
   const example = blocksOf('docs/other-languages.md').find(({ title }) => title === 'test_conformance.py');
   const { cwd: folder, ...server } = await openServer('missing-sync-answers-200');
   writeFileSync(join(folder, 'test_conformance.py'), example?.text ?? '');
-  const suite = `'${process.execPath}' '${join(repository, 'cli/start.js')}'`;
+  const suite = `'${process.execPath}' '${join(home, 'cli/start.js')}'`;
   const env = { ...process.env, SUITE: suite, ...server.env };
   const run = promisify(execFile)('python3', ['test_conformance.py'], { cwd: folder, env });
   const { stderr } = await run.catch((error: { readonly stderr: string }) => error);

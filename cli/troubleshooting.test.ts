@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { repository, textOf } from './fixtures/documents.ts';
+import { textOf } from './fixtures/documents.ts';
+import { home } from './place.ts';
 
 const sources = ['suites/target/preflight.ts', 'suites/target/refusals.ts', 'suites/diagnosis.ts'];
 
@@ -10,11 +11,11 @@ const page = textOf('docs/troubleshooting.md').replaceAll('…', ' ').replaceAll
 
 /** The texts of a module between the parts that vary; a text has at least three words. */
 function textsOf(file: string): readonly string[] {
-  const code = readFileSync(join(repository, file), 'utf8')
+  const code = readFileSync(join(home, file), 'utf8')
     .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$|^import [^]*?;$/gm, '')
     .replaceAll(String.raw`\${NAME}`, '$NAME');
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)]
-    .flatMap(([, plain, template]) => plain ?? template?.split(/\$\{[^}]*\}/) ?? [])
+    .flatMap(([, plain, template]) => plain ?? template?.split(/\$\{(?:[^{}]|\{\w*\})*\}/) ?? [])
     .map((text) => text.replaceAll('$NAME', '${NAME}').replaceAll(/\s+/g, ' ').trim())
     .filter((text) => text.split(' ').length > 2 && /^[\w ;:,.()"'/{}$@…-]+$/.test(text));
 }

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
+import { sharedFolder } from '../fixtures/bin.ts';
 import { buildExecutable } from './executable.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'executable-'));
+const place = sharedFolder();
 const file = join(place, 'data-sync-conformance');
 const empty = join(place, 'empty');
 let reference: Awaited<ReturnType<typeof startReference>>;
@@ -37,10 +37,7 @@ beforeAll(async () => {
   await buildExecutable(file);
 }, 120_000);
 
-afterAll(async () => {
-  await reference.close();
-  rmSync(place, { recursive: true, force: true });
-});
+afterAll(() => reference.close());
 
 test('it names itself in its help, and has neither our tools nor what starts Pact and k6', async () => {
   const { stdout } = await run(['--help']);

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { newFolder } from '../fixtures/bin.ts';
 import { home } from '../place.ts';
 
 const read = (file: string): string => readFileSync(join(home, file), 'utf8');
 
 test("the image's build steps make a package that runs", () => {
-  const place = mkdtempSync(join(tmpdir(), 'image-'));
-  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
+  const place = newFolder();
   const build = join(place, 'build');
   const left = new Set(
     read('.dockerignore')

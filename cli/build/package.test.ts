@@ -1,24 +1,15 @@
 import type { SpawnSyncReturns } from 'node:child_process';
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { profiles } from '../../load/lib/profiles.ts';
+import { sharedFolder } from '../fixtures/bin.ts';
 import { home } from '../place.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'package-'));
+const place = sharedFolder();
 const folder = join(place, 'package');
 const consumer = join(place, 'consumer');
 const installed = join(consumer, 'node_modules', manifest.name);
@@ -55,10 +46,6 @@ beforeAll(() => {
   writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }\n');
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   expectDone(call('npm', [...install, join(place, packed.filename)]));
-});
-
-afterAll(() => {
-  rmSync(place, { recursive: true, force: true });
 });
 
 test('the package holds no source, no test and no tool', () => {

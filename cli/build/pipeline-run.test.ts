@@ -1,26 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../fixtures/bin.ts';
 import { home } from '../place.ts';
-
-const place = mkdtempSync(join(tmpdir(), 'pipeline-'));
-
-afterAll(() => {
-  rmSync(place, { recursive: true, force: true });
-});
 
 /**
  * Runs `.ci/run` in a folder with these files, where npm and the downloads of k6 and Chromium are replaced by
  * `script`.
  */
 function runPipeline(
-  name: string,
   script: string,
   files: Readonly<Record<string, unknown>> = {},
 ): { status: number | null; lines: readonly string[] } {
-  const folder = join(place, name);
+  const folder = newFolder();
   for (const part of ['.ci', 'node_modules/.bin', 'reports/out'])
     mkdirSync(join(folder, part), { recursive: true });
   for (const file of ['run', 'again', 'slowest']) cpSync(join(home, '.ci', file), join(folder, '.ci', file));
@@ -37,23 +30,20 @@ function runPipeline(
 }
 
 test('its last line counts the steps that held', () => {
-  const { status, lines } = runPipeline('held', 'exit 0');
+  const { status, lines } = runPipeline('exit 0');
   expect(lines.at(-1)).toBe('6 passed, 0 failed');
   expect(status).toBe(0);
 });
 
 test('a step that fails stops no other and makes it red', () => {
-  const { status, lines } = runPipeline('failing', '[ "$1" != ci ]');
+  const { status, lines } = runPipeline('[ "$1" != ci ]');
   expect(lines.at(-1)).toBe('5 passed, 1 failed');
   expect(lines.filter((line) => line.startsWith('--- check'))).toHaveLength(2);
   expect(status).toBe(1);
 });
 
 test('it judges no server that the environment names, and says that it is a pipeline', () => {
-  const { lines } = runPipeline(
-    'environment',
-    '[ -z "${BASE_URL+x}${TOKEN+x}${TARGET+x}" ] && [ "$CI" = true ]',
-  );
+  const { lines } = runPipeline('[ -z "${BASE_URL+x}${TOKEN+x}${TARGET+x}" ] && [ "$CI" = true ]');
   expect(lines.at(-1)).toBe('6 passed, 0 failed');
 });
 
@@ -114,12 +104,12 @@ test.each([
     red,
     'reports/out/test-errors.json is missing: the tests did not run to their end',
   ],
-] as const)('after a failed run: %s', (name, first, errors, code, again, count, line) => {
+] as const)('after a failed run: %s', (_, first, errors, code, again, count, line) => {
   const script = `case "$*" in
   *tests-again*) cp again.json reports/out/tests-again.json; exit ${code} ;;
   test*) cp first.json reports/out/tests.json; cp errors.json reports/out/test-errors.json; exit 1 ;;
 esac`;
-  const { status, lines } = runPipeline(name, script, {
+  const { status, lines } = runPipeline(script, {
     'first.json': result(first === 'passed' ? 'passed' : 'failed', first),
     'again.json': result(code === 0 ? 'passed' : 'failed', again),
     ...(errors === undefined ? {} : { 'errors.json': errors }),
@@ -130,13 +120,13 @@ esac`;
 });
 
 test('a run that leaves no result behind makes it red', () => {
-  const { status, lines } = runPipeline('nothing', '[ "$1" != test ]');
+  const { status, lines } = runPipeline('[ "$1" != test ]');
   expect(lines.at(-1)).toBe(red);
   expect(lines).toContain('reports/out/tests.json is missing: the tests did not run to their end');
   expect(status).toBe(1);
 });
 
 test('a run that is stopped has no second run', () => {
-  const { lines } = runPipeline('stopped', '[ "$1" != test ] || exit 124');
+  const { lines } = runPipeline('[ "$1" != test ] || exit 124');
   expect(lines.at(-1)).toBe('5 passed, 1 failed');
 });

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { validate } from 'dockerfile-utils';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { startReference } from '../../reference/server.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { newFolder, openServer } from '../fixtures/bin.ts';
 import { home } from '../place.ts';
 
 interface Step {
@@ -27,11 +26,6 @@ const workflow = parse(read('.github/workflows/ci.yml')) as {
   readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>;
 };
 const dockerfile = read('Dockerfile');
-const place = mkdtempSync(join(tmpdir(), 'pipelines-'));
-
-afterAll(() => {
-  rmSync(place, { recursive: true, force: true });
-});
 
 test('nothing that a caller writes is read as shell', () => {
   const steps = [...action.runs.steps, ...Object.values(workflow.jobs).flatMap((job) => job.steps)];
@@ -47,9 +41,9 @@ test('nothing that a caller writes is read as shell', () => {
  */
 async function runAction(
   inputs: Readonly<Record<string, string>>,
-): Promise<{ code: number; outputs: string; output: string }> {
+): Promise<{ code: number; outputs: string; output: string; folder: string }> {
   const step = action.runs.steps.find(({ name }) => name === 'Certify');
-  const folder = mkdtempSync(join(place, 'action-'));
+  const folder = newFolder();
   const outputs = join(folder, 'outputs');
   writeFileSync(outputs, '');
   const own = {
@@ -73,21 +67,15 @@ async function runAction(
     Promise.all([text(child.stdout), text(child.stderr)]),
     once(child, 'exit'),
   ]);
-  return { code: Number(code), outputs: readFileSync(outputs, 'utf8'), output: output.join('') };
+  return { code: Number(code), outputs: readFileSync(outputs, 'utf8'), output: output.join(''), folder };
 }
 
 test('the action certifies a target and reports the verdict', async () => {
-  const reference = await startReference();
-  try {
-    const target = join(place, 'target.json');
-    writeFileSync(target, JSON.stringify(reference.target));
-    const inputs = { BASE_URL: reference.baseUrl, TOKEN: reference.token, TARGET: target, WAIT: '5' };
-    const { code, outputs, output } = await runAction(inputs);
-    expect(code, output).toBe(0);
-    expect(outputs).toBe('verdict=conformant\n');
-  } finally {
-    await reference.close();
-  }
+  const { cwd, env } = await openServer();
+  const inputs = { ...env, TARGET: join(cwd, 'target.json'), WAIT: '5' };
+  const { code, outputs, output } = await runAction(inputs);
+  expect(code, output).toBe(0);
+  expect(outputs).toBe('verdict=conformant\n');
 });
 
 test('the action refuses to judge without a base URL', async () => {
@@ -97,12 +85,12 @@ test('the action refuses to judge without a base URL', async () => {
 });
 
 test('an input of the action is never run', async () => {
-  const { code, output } = await runAction({
+  const { code, output, folder } = await runAction({
     BASE_URL: 'http://127.0.0.1:9',
     PROFILE: '$(touch evil)"; touch evil',
   });
   expect(code, output).toBe(2);
-  expect(existsSync(join(place, 'evil'))).toBe(false);
+  expect(existsSync(join(folder, 'evil'))).toBe(false);
 });
 
 test('what the Dockerfile copies is in the build context, and its entry point is the bin of the package', () => {

@@ -1,28 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { newFolder } from '../fixtures/bin.ts';
 import { blocksOf } from '../fixtures/documents.ts';
 import { home } from '../place.ts';
-
-const place = mkdtempSync(join(tmpdir(), 'recipes-'));
-
-afterAll(() => {
-  rmSync(place, { recursive: true, force: true });
-});
 
 const blocks = blocksOf('docs/ci.md');
 
@@ -100,7 +85,7 @@ const standIns = {
 
 /** Runs the shell lines of a recipe in an empty folder with `conformance.sh` and returns its exit code. */
 function runRecipe(lines: string, { certify, compare = 0, gate, isSecond = false, isRunning = false }: Case) {
-  const folder = mkdtempSync(join(place, 'run-'));
+  const folder = newFolder();
   const bin = join(folder, 'bin');
   mkdirSync(bin);
   for (const [name, text] of Object.entries(standIns)) executable(join(bin, name), `#!/bin/bash\n${text}\n`);

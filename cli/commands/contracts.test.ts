@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { defects } from '../../reference/defects/index.ts';
@@ -9,12 +5,10 @@ import { serialise } from '../../reference/json.ts';
 import { startReference, type Reference } from '../../reference/server.ts';
 import { targetOf } from '../../lab/matrix/trial.ts';
 import { certify } from '../../suites/certify.ts';
+import { runCommand, type CommandOptions } from '../../suites/fixtures/command-run.ts';
 import { hastily } from '../../suites/fixtures/hastily.ts';
 import { isOptional } from '../additions/contracts.ts';
-import { runWarm } from '../fixtures/warm.ts';
-import { home } from '../place.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'data-sync-contracts-'));
 const heard: string[] = [];
 let good: Reference;
 let broken: Reference;
@@ -26,37 +20,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await good.close();
   await broken.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
-interface End {
-  readonly code: number | null;
-  readonly text: string;
-  /** Everything that was written into the report directory. */
-  readonly files: string;
+/** Runs a command; `files` is everything that it wrote into its report directory. */
+async function run(words: readonly string[], options: CommandOptions = {}) {
+  const quickly = words[0] === 'certify' ? ['--depth', 'quick'] : [];
+  const { exitCode, stdout, stderr, files } = await runCommand([...words, ...quickly], options);
+  return { code: exitCode, text: stdout + stderr, files: Object.values(files).join('\n') };
 }
 
-async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<End> {
-  const dir = mkdtempSync(join(folder, 'out-'));
-  const settings = args[0] === 'certify' ? ['--seed', '1187', '--depth', 'quick'] : [];
-  const argv = [...args, ...settings, ...(args.includes('generate') ? [] : ['--report-dir', dir])];
-  const { code, stdout, stderr } = await runWarm({
-    argv,
-    env: { PATH: process.env['PATH'], ...env },
-    cwd: home,
-  });
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n');
-  return { code, text: stdout + stderr, files };
-}
-
-function settingsOf(reference: Reference): Record<string, string> {
-  const path = join(folder, `target-${new URL(reference.baseUrl).port}.json`);
-  writeFileSync(path, serialise({ ...reference.target }));
-  return { BASE_URL: reference.baseUrl, TOKEN: reference.token, TARGET: path };
-}
+const settingsOf = ({ baseUrl, token, target }: Reference): CommandOptions => ({
+  baseUrl,
+  token,
+  target: serialise({ ...target }),
+});
 
 test('alone it generates, compares and verifies against the reference', async () => {
   const { code, text, files } = await run(['contracts']);
@@ -92,7 +69,7 @@ test('the read-only profile writes nothing and ends green', async () => {
 });
 
 test('a refused token is reported once, with the way to fix it', async () => {
-  const { code, text } = await run(['contracts', 'verify'], { BASE_URL: good.baseUrl, TOKEN: 'a-wrong-one' });
+  const { code, text } = await run(['contracts', 'verify'], { baseUrl: good.baseUrl, token: 'a-wrong-one' });
   expect(text).toMatch(/✗ the target answers 401 to everything: the token is refused/);
   expect(text).toContain('fix: set TOKEN to a token that this target accepts');
   expect(text.match(/^ {2}untested /gm)).toHaveLength(1);
@@ -114,22 +91,14 @@ test('an interrupt ends it with 130, and the model is as it was', async () => {
       },
     ],
   });
-  const args = [
-    join(home, 'cli/start.js'),
-    'contracts',
-    'verify',
-    '--report-dir',
-    mkdtempSync(join(folder, 'out-')),
-  ];
-  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...settingsOf(slow) } });
-  const ended = new Promise<number | null>((done) => child.once('close', done));
+  let kill: ((signal: NodeJS.Signals) => void) | undefined;
+  const ended = runCommand(['contracts', 'verify'], { ...settingsOf(slow), onStart: (one) => (kill = one) });
   await written;
   expect(name).toBe('Active customers (EU)');
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  child.kill('SIGINT');
-  expect(await ended).toBe(130);
-  expect(said).toContain('SIGINT: restoring what was changed');
+  kill?.('SIGINT');
+  const { exitCode, stderr } = await ended;
+  expect(exitCode).toBe(130);
+  expect(stderr).toContain('SIGINT: restoring what was changed');
   expect(name).toBe('Active customers');
   await slow.close();
 });

@@ -1,12 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderJson } from '../../reports/json.ts';
 import { green, red } from '../../reports/fixtures/samples.ts';
-import { runCommandLine } from '../fixtures/bin.ts';
+import { runCommandLine, sharedFolder } from '../fixtures/bin.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'show-'));
+const folder = sharedFolder();
 const written = (name: string, report: typeof red): string => {
   const path = join(folder, name);
   writeFileSync(path, renderJson(report));

@@ -1,13 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readChallenge } from '../files/reading.ts';
 import type { Report } from '../../schemas/report.ts';
-import { runCommandLine } from '../fixtures/bin.ts';
+import { runCommandLine, sharedFolder } from '../fixtures/bin.ts';
 
-let folder: string;
+const folder = sharedFolder();
 const at = (name: string): string => join(folder, name);
 const verify = async (...more: string[]) => {
   await certified();
@@ -15,7 +14,6 @@ const verify = async (...more: string[]) => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'certificate-'));
   for (const name of ['own', 'other']) {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     await writeFile(at(`${name}.pem`), privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -45,8 +43,6 @@ function certified(): Promise<unknown> {
   run ??= runCommandLine(call).then(({ code, stderr }) => expect(code, stderr).toBe(0));
   return run;
 }
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a certificate holds with its report, its recording, its key and the challenge; the last lines say for whom, where, when, which suite and which key', async () => {
   const files = ['--record', at('run.ndjson'), '--key', at('own.pub.pem')];

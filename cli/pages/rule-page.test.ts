@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 import { observationIds, requirementIds } from '../../suites/catalogue/index.ts';
-import { repository, textOf } from '../fixtures/documents.ts';
+import { textOf } from '../fixtures/documents.ts';
+import { home } from '../place.ts';
 
 import { pagesMarkdown, readingsMarkdown, renderSiteIndex, renderSitePage } from './markdown.ts';
 import { rulePage, rulePages, sitePath } from './rule-page.ts';
@@ -15,7 +16,7 @@ const [make = ''] = /npm run .*(?= > docs\/requirements\.md)/.exec(textOf('docs/
 test(`docs/requirements.md is in step: \`${make} > docs/requirements.md\` makes it`, async () => {
   const written = textOf('docs/requirements.md');
   expect(written).toBe(pagesMarkdown(await rulePages()));
-  const { stdout } = await run(make, { cwd: repository, maxBuffer: 16e6 });
+  const { stdout } = await run(make, { cwd: home, maxBuffer: 16e6 });
   expect(stdout === written, 'the command of docs/extending.md writes this page and nothing else').toBe(true);
 });
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../build/package.ts';
+import { sharedFolder } from '../fixtures/bin.ts';
 import { home } from '../place.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'build-'));
+const place = sharedFolder();
 const foreign = join(place, 'foreign');
 
 beforeAll(() => {
@@ -15,10 +15,6 @@ beforeAll(() => {
   mkdirSync(join(place, 'empty'));
   mkdirSync(join(place, 'package', 'cli'), { recursive: true });
   writeFileSync(join(place, 'package', 'cli', 'start.js'), '');
-});
-
-afterAll(() => {
-  rmSync(place, { recursive: true, force: true });
 });
 
 test.each([home, join(home, '..'), '/', foreign])('%s is not to be emptied', (folder) => {

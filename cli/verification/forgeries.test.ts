@@ -1,19 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { renderJson } from '../../reports/json.ts';
 import type { Report } from '../../schemas/report.ts';
-import { runCommandLine } from '../fixtures/bin.ts';
+import { runCommandLine, sharedFolder } from '../fixtures/bin.ts';
 
-let folder: string;
+const folder = sharedFolder();
 const at = (name: string): string => join(folder, name);
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forgeries-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const runs = new Map<string, Promise<unknown>>();
 
