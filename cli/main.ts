@@ -100,13 +100,9 @@ function overview(): string {
 
 /** Writes an error to stderr and returns the exit code; only an internal error shows its stack. */
 function report(error: unknown): number {
-  if (error instanceof ConfigurationError) {
+  if (error instanceof ConfigurationError || error instanceof SetupError) {
     process.stderr.write(`${withoutSecrets(error.message)}\n`);
-    return exitCodes.usage;
-  }
-  if (error instanceof SetupError) {
-    process.stderr.write(`${withoutSecrets(error.message)}\n`);
-    return exitCodes.fault;
+    return error instanceof SetupError ? exitCodes.fault : exitCodes.usage;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(

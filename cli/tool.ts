@@ -4,20 +4,6 @@ import { join } from 'node:path';
 import { SetupError } from './command.ts';
 import { home } from './place.ts';
 
-/** How a tool of the repository is run. */
-export interface ToolOptions {
-  /** `inherit` shows its output immediately; `keep` returns it. */
-  readonly output: 'inherit' | 'keep';
-  readonly env?: NodeJS.ProcessEnv;
-}
-
-/** What became of a tool. */
-export interface ToolEnd {
-  readonly exitCode: number;
-  /** Both streams, where they were kept. */
-  readonly text: string;
-}
-
 /** The scripts behind the tools, each run by the Node that runs us. */
 const scripts = {
   tsc: 'node_modules/typescript/bin/tsc',
@@ -31,13 +17,14 @@ const scripts = {
 export type Tool = keyof typeof scripts;
 
 /**
- * Runs a tool in the repository and passes SIGTERM on to it. Throws SetupError where it cannot be started.
+ * Runs a tool in the repository and passes SIGTERM on to it; its output is shown immediately, or kept as
+ * `text`. Throws SetupError where it cannot be started.
  */
-export async function runTool(tool: Tool, args: readonly string[], options: ToolOptions): Promise<ToolEnd> {
+export async function runTool(tool: Tool, args: readonly string[], output: 'inherit' | 'keep') {
   const child = spawn(process.execPath, [join(home, scripts[tool]), ...args], {
     cwd: home,
-    env: options.env ?? environmentWithoutTarget(),
-    stdio: options.output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: environmentWithoutTarget(),
+    stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
   // Ctrl-C reaches the tool by itself: it belongs to the same group. We wait for it.

@@ -39,7 +39,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const configuration = readConfigurationFile();
   const given = withConfiguration(parseOptions({}, []), configuration);
   const settings = readSettings(given, process.env, configuration);
-  const { profile, depth, waivers } = readExamination(given);
+  const examination = readExamination(given);
   const reportDir = resolve(
     process.env['REPORT_DIR'] ?? given.text('report-dir') ?? defaultReports('conformance'),
   );
@@ -48,11 +48,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('certification', {
     target: open.target,
     options: {
+      ...examination,
       ...openOptions(open, settings),
       settings: settings.sources,
-      ...(profile === undefined ? {} : { profile }),
-      ...(depth === undefined ? {} : { depth }),
-      ...(waivers === undefined ? {} : { waivers }),
     },
     reportDir,
     reporters: readReporters(given),

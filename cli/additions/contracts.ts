@@ -5,7 +5,6 @@ import { stripVTControlCharacters } from 'node:util';
 
 import manifest from '../../package.json' with { type: 'json' };
 import type { Change, ContractResult, PreflightNote, Report } from '../../schemas/report.ts';
-import type { CertifyOptions } from '../../suites/certify.ts';
 import type { VerificationProgress } from '../../suites/contracts/verification.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
@@ -16,22 +15,18 @@ import { journalOf } from '../certification/journal.ts';
 import { SetupError, UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { withoutSecrets } from '../secrets.ts';
-import { openOptions, type OpenTarget } from '../target/embedded.ts';
-import type { CommandSettings } from '../target/settings.ts';
+import { openOptions } from '../target/embedded.ts';
 
 /**
  * `certify --with contracts`: what a client relies on, verified after a verdict that found the target sane.
  */
 export const addition: Addition = { run, need: needPact };
 
-/** What a verification of the contract needs. */
-export interface ContractRun {
-  readonly open: OpenTarget;
-  readonly settings: CommandSettings;
-  readonly examination: CertifyOptions;
-  readonly signal: AbortSignal;
-  /** Where pact.txt is written: all that Pact's verifier printed. */
-  readonly reportDir: string;
+/** What a verification of the contract needs; it writes pact.txt, all that Pact's verifier printed. */
+export interface ContractRun extends Pick<
+  AdditionContext,
+  'open' | 'settings' | 'examination' | 'signal' | 'reportDir'
+> {
   /** The exchanges of a run that was just made: its writes need not be repeated. */
   readonly made?: readonly Exchange[];
   readonly onProgress?: (progress: VerificationProgress) => void;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { KeyObject } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { oneLine } from '../../reports/content/escape.ts';
@@ -142,9 +141,9 @@ async function finish(report: Report, added: readonly Ended[], plan: Certificati
 export function earlierReport(folder: string): Report | undefined {
   const path = join(folder, 'report.json');
   try {
-    return existsSync(path) ? readReport(path, 'certify') : undefined;
+    return readReport(path, 'certify');
   } catch {
-    // The file belongs to another version or another program; there is nothing to compare with.
+    // There is none, or it belongs to another version or program: nothing to compare with.
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ import type { VerificationProgress } from '../../suites/contracts/verification.t
 import { quietEnvironment } from '../../suites/contracts/verifier.ts';
 import { isOptional, needPact, runContracts, writeResult, type ContractRun } from '../additions/contracts.ts';
 import { certifyOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
-import { endingWords, watchInterrupts } from '../certification/interrupt.ts';
+import { endingWords, onTarget } from '../certification/interrupt.ts';
 import { SetupError, UsageError, type Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
@@ -21,7 +21,7 @@ import { probeFolder } from '../files/probing.ts';
 import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
 import { callOf, defaultReports, home, isRepository, suiteVersion } from '../place.ts';
 import { withoutSecrets } from '../secrets.ts';
-import { openTarget, type OpenTarget } from '../target/embedded.ts';
+import type { OpenTarget } from '../target/embedded.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
 import { describeNotes, isLive, shown } from '../terminal.ts';
 
@@ -106,10 +106,7 @@ async function verify(given: Options): Promise<number> {
   const settings = readSettings(given, process.env, readConfigurationFile());
   const reportDir = resolve(given.text('report-dir') ?? defaultReports('contracts'));
   await probeFolder(reportDir);
-  const interrupts = watchInterrupts(endingWords(examination.profile));
-  const open = await openTarget(settings);
-  try {
-    const { signal } = interrupts;
+  return onTarget(settings, endingWords(examination.profile), async (open, { signal }) => {
     const ended = await follow({ open, settings, examination, signal, reportDir });
     const { results, changes, exitCode, notes } = ended;
     process.stderr.write(shown(withoutSecrets(describeNotes(notes)), process.stderr));
@@ -130,10 +127,7 @@ async function verify(given: Options): Promise<number> {
     ];
     say(...describe(open, results, files));
     return exitCode;
-  } finally {
-    await open.close();
-    interrupts.end();
-  }
+  });
 }
 
 /** Runs a verification and shows how far it is: `00:04  asked 52/61  untested 2`. */

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { shellWord } from '../../reports/content/escape.ts';
+import { few } from '../../reports/content/verdict.ts';
 import type { PreflightNote } from '../../schemas/report.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import { isRecognised } from '../../suites/log/answers.ts';
@@ -123,7 +124,7 @@ function almostOf({ log }: Knowledge): readonly PreflightNote[] {
     const what = isArray(value)
       ? 'but with a bare array'
       : member(value, 'data') === undefined
-        ? `but without an envelope; it has ${few(Object.keys(value))}`
+        ? `but without an envelope; it has ${few(Object.keys(value), 5) || 'no members'}`
         : 'but `data` is not what the spec describes';
     const remedy = `write {"data": …} around it; ${callOf('explain')} 2-single-envelope shows the form`;
     return [{ level: 'mind', text: `GET ${pathname} answers, ${what}`, remedy }];
@@ -132,9 +133,6 @@ function almostOf({ log }: Knowledge): readonly PreflightNote[] {
     ([first]) => first ?? [],
   );
 }
-
-const few = (names: readonly string[]): string =>
-  names.length === 0 ? 'no members' : `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`;
 
 /** "107 of 130 rules can be examined; these bodies would make it 130: …". */
 function readyLine({ subject }: Knowledge, profile: 'full' | 'read-only'): string {

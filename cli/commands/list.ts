@@ -37,22 +37,11 @@ export const command: Command = {
   },
 };
 
-interface Row {
-  readonly id: string;
-  readonly level: 'MUST' | 'SHOULD' | 'OBSERVE';
-  readonly clause: string;
-  readonly title: string;
-  readonly text: string;
-  readonly reading?: string;
-  readonly otherReadings?: readonly string[];
-  readonly endpoints: readonly string[];
-  /** Why a new rule does not count yet. */
-  readonly pending?: string;
-}
-
-function rows(): readonly Row[] {
-  return Object.entries({ ...requirements, ...observations }).map(([id, entry]) => {
+/** Each rule and open point; JSON leaves out what is undefined. */
+const rows = () =>
+  Object.entries({ ...requirements, ...observations }).map(([id, entry]) => {
     const { level, clause, title, text, endpoints } = entry;
+    const rule = isRequirementId(id) ? requirements[id] : undefined;
     const pending = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
     return {
       id,
@@ -60,14 +49,15 @@ function rows(): readonly Row[] {
       clause,
       title,
       text,
-      ...('reading' in entry && entry.reading !== undefined && { reading: entry.reading }),
-      ...('otherReadings' in entry &&
-        entry.otherReadings !== undefined && { otherReadings: entry.otherReadings }),
+      reading: rule?.reading,
+      otherReadings: rule?.otherReadings,
       endpoints,
-      ...(pending !== undefined && { pending: describeReason(pending) }),
+      /** Why a new rule does not count yet. */
+      pending: pending && describeReason(pending),
     };
   });
-}
+
+type Row = ReturnType<typeof rows>[number];
 
 const markOf = ({ pending }: Row): string => (pending === undefined ? '' : ` (${pending})`);
 

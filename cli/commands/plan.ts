@@ -25,6 +25,7 @@ const options = {
 /** `plan`: which questions a run would ask. */
 export const command: Command = {
   name: 'plan',
+  options,
   help: [
     `Usage: ${callOf('plan')} [options]`,
     'Searches the ids of the target with GET requests; without BASE_URL it plans for the embedded reference server. Shows the questions that each part of a run begins with; what follows from their answers is not known before.',

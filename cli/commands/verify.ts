@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { parseBaseUrl } from '../../suites/target/configuration.ts';
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { oneLine } from '../../reports/content/escape.ts';
@@ -47,7 +48,7 @@ interface Request {
   readonly certificate: OpenedCertificate;
   readonly report: GivenFile;
   readonly recording: GivenFile | undefined;
-  readonly trust: checks.Trust;
+  readonly trust: KeyObject | undefined;
   readonly challenge: ChallengeFile | undefined;
   readonly baseUrl: string | undefined;
   readonly maxAgeDays: number | undefined;

@@ -45,10 +45,8 @@ function endpointFor(text: string): Endpoint {
   const known = Object.values(endpoints);
   const found = known.find((endpoint) => endpoint === text.trim());
   if (found !== undefined) return found;
-  const hint = suggest(text, known);
-  throw new UsageError(
-    `--endpoint: ${quote(text)} is not an endpoint of this API${hint === '' ? `; accepted are ${known.map((one) => JSON.stringify(one)).join(', ')}` : hint}`,
-  );
+  const hint = suggest(text, known) || `; accepted are ${known.map((one) => quote(one)).join(', ')}`;
+  throw new UsageError(`--endpoint: ${quote(text)} is not an endpoint of this API${hint}`);
 }
 
 /** The rules that `--exclude` leaves out, each with its reason. Throws UsageError. */
@@ -71,7 +69,6 @@ function ruleId(option: string, text: string): RequirementId {
     throw new UsageError(
       `${option}: ${quote(text)} is an open point, which is observed and never judged; accepted are rules`,
     );
-  const hint = suggest(text, requirementIds);
-  const rest = hint === '' ? '; `list` shows all rules' : hint;
+  const rest = suggest(text, requirementIds) || '; `list` shows all rules';
   throw new UsageError(`${option}: ${quote(text)} is not the id of a rule${rest}`);
 }

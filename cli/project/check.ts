@@ -46,7 +46,7 @@ const isThere = ({ name }: Step): boolean =>
 
 async function isClean({ name, tool, args }: Step): Promise<boolean> {
   const began = performance.now();
-  const { exitCode, text } = await runTool(tool, args, { output: 'keep' });
+  const { exitCode, text } = await runTool(tool, args, 'keep');
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   process.stdout.write(`${exitCode === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`);
   if (exitCode !== 0) process.stdout.write(`${text.trimEnd()}\n`);

@@ -39,7 +39,7 @@ export const command: Command = {
     }
     await mkdir(join(docs, 'project'), { recursive: true });
     for (const [source, page] of Object.entries(copies)) await copyFile(join(home, source), join(docs, page));
-    const { exitCode } = await runTool('vitepress', ['build', 'docs'], { output: 'inherit' });
+    const { exitCode } = await runTool('vitepress', ['build', 'docs'], 'inherit');
     return exitCode === 0 ? 0 : 1;
   },
 };

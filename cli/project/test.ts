@@ -13,7 +13,7 @@ export const command: Command = {
   ].join('\n'),
   async run(argv) {
     const projects = argv.some((one) => one.startsWith('--project')) ? [] : ['--project', '!nightly'];
-    const { exitCode } = await runTool('vitest', ['run', ...projects, ...argv], { output: 'inherit' });
+    const { exitCode } = await runTool('vitest', ['run', ...projects, ...argv], 'inherit');
     return exitCode;
   },
 };

@@ -31,11 +31,8 @@ export const held = (text: string, wrong: readonly string[], instead = text): Ve
 /** Clocks of two machines differ by less. */
 export const skewMs = 5 * 60_000;
 
-/** The public key that must have signed; undefined where none is given. */
-export type Trust = KeyObject | undefined;
-
-/** Whether the certificate has the signature that the caller trusts. */
-export function signatureOf({ envelope }: OpenedCertificate, trust: Trust): Verification {
+/** Whether the certificate has the signature of the public key that the caller trusts, where one is given. */
+export function signatureOf({ envelope }: OpenedCertificate, trust: KeyObject | undefined): Verification {
   if (envelope === undefined)
     return trust === undefined ? idle('unsigned') : bad('unsigned, although a key is given');
   if (trust === undefined) return idle('signature not checked, since no key is given');
@@ -118,7 +115,10 @@ function comparable(report: Report) {
 }
 
 /** For whom a certificate is, of when, how deep it looked, and who signed it: a reader needs it to use it. */
-export function holderLines({ statement, envelope }: OpenedCertificate, trust: Trust): readonly string[] {
+export function holderLines(
+  { statement, envelope }: OpenedCertificate,
+  trust: KeyObject | undefined,
+): readonly string[] {
   const { target, from, until, suite, spec, depth, questions, seed, challenge } = statement.predicate;
   const version = target.version === undefined ? '' : ` ${target.version}`;
   const asked = questions === undefined ? '' : `, ${questions.asked} of ${questions.cells} questions asked`;
@@ -149,7 +149,7 @@ function connectionOf({ headers, connection }: CertifiedTarget): readonly string
   ];
 }
 
-function keyLine(envelope: OpenedCertificate['envelope'], trust: Trust): string {
+function keyLine(envelope: OpenedCertificate['envelope'], trust: KeyObject | undefined): string {
   if (envelope === undefined) return 'unsigned: shows only that nothing was changed by accident';
   if (trust !== undefined && isSealedBy(envelope, trust)) return `sha256:${fingerprintOf(trust)}`;
   const named = envelope.signatures.map(({ keyid = '' }) => (keyid === '' ? 'unnamed' : `sha256:${keyid}`));
