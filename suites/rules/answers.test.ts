@@ -218,6 +218,23 @@ describe('a page, a method, a cut', () => {
     ]);
   });
 
+  it('a page of a list that is shown from a store may have gone', () => {
+    const walk = (walk: string, step: number, askedMs: number): Told =>
+      runs(
+        {
+          json: pageBody([listedRun('1', String(7 + step))], { next: step === 0 ? '?page=2' : null }),
+          headers: { 'cache-control': 'max-age=60' },
+          askedMs,
+        },
+        { purpose: { kind: 'walk', walk, step, bound: 9 }, query: step === 0 ? [] : [['page', '2']] },
+      );
+    const gone = runs({ status: 404, askedMs: 20_000 }, { rule: '4.7-page-number', query: [['page', '2']] });
+    const log = [walk('a', 0, 0), walk('a', 1, 1000), gone, walk('b', 0, 30_000), walk('b', 1, 31_000)];
+    expect(of([...log, runs({ askedMs: 40_000 })])).toEqual(['doubt 4.7-page-number listRuns']);
+    const later = [walk('c', 0, 90_000), walk('c', 1, 91_000)];
+    expect(of([...log, ...later])).toEqual(['broken 4.7-page-number listRuns #2 status']);
+  });
+
   it('a method that a write lacks is one that an absent id lacks, too', () => {
     const update = told('updateModel', ['1'], { status: 405 }, { body: '{}' });
     expect(of([report(), update])).toEqual(['doubt 4.5-answers-200 updateModel']);

@@ -14,7 +14,7 @@ import { everyEndpoint, type EndpointName, type RequirementId } from '../catalog
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { absentLike } from '../log/absent-ids.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
-import type { Page } from '../log/pages.ts';
+import type { List, Page } from '../log/pages.ts';
 import { isList, newAsk, repeatAsk, type Ask, type LinkName } from '../log/ask.ts';
 import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, quoted, receivedStatus } from '../log/facts.ts';
@@ -23,8 +23,9 @@ import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judge
 import type { Knowledge } from '../log/knowledge.ts';
 import { answersShowing, entriesOfStatus, lookAgain, momentsOf, seen, shownAround } from '../log/presence.ts';
 import { after, confirm, ifTokenIsGood, isTokenGoodAfter } from '../log/questions.ts';
+import { oldestOf } from '../log/rests.ts';
 import { urlParameter } from '../log/urls.ts';
-import { isWhole } from '../log/walks.ts';
+import { entriesOf, isWhole, stableIn } from '../log/walks.ts';
 
 const lagMs = 3000;
 
@@ -142,12 +143,38 @@ function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   // A 404 may mean that the list itself was deleted: it is still there if it is shown later.
   const isLater = (one: Page): boolean => known.oldestMs(one.exchange) >= exchange.answeredMs;
   if (statusOf(exchange) === 404 && !known.pages(list).some(isLater)) return false;
-  if (!known.hasMoved(list)) return true;
+  if (hasKeptStill(known, list, exchange)) return true;
   if (!isStatusInUse(known, exchange)) return false;
   const number = Number(urlParameter(exchange.url, 'page'));
   const place = purpose.kind === 'walk' ? purpose.step + 1 : link?.name === 'first' ? 1 : number;
   const whole = known.walks(list, filterOf(exchange)).filter(isWhole);
-  return whole.length > 0 && whole.every(({ pages }) => pages.length >= place);
+  if (place === 1) return whole.length > 0;
+  return (
+    whole.every(({ pages }) => pages.length >= place) &&
+    [undefined, filterOf(exchange)].every((filter) => hasOnlyGrown(known, list, filter, exchange))
+  );
+}
+
+/** Whether all that was seen of a list is one state, and a walk behind an answer is no older than that. */
+function hasKeptStill(known: Knowledge, list: List, exchange: Exchange): boolean {
+  const versions = new Map<string, string>();
+  const isOne = known
+    .pages(list)
+    .flatMap(({ entries }) => entries)
+    .every(({ id, version }) => version === (versions.get(id) ?? versions.set(id, version).get(id)));
+  if (!isOne || known.hasMoved(list)) return false;
+  const walks = known.walks(list).filter(isWhole);
+  const fromMs = known.oldestMs(exchange);
+  return walks.length === 0 || walks.some((walk) => oldestOf(known, walk) >= fromMs);
+}
+
+/** Whether walks certainly before and behind an answer show that no entry has gone in between. */
+function hasOnlyGrown(known: Knowledge, list: List, filter: string | undefined, exchange: Exchange): boolean {
+  const walks = known.walks(list, filter).filter(isWhole);
+  const before = walks.findLast(({ toMs }) => toMs <= known.oldestMs(exchange));
+  const behind = walks.find((walk) => oldestOf(known, walk) >= exchange.answeredMs);
+  if (before === undefined || behind === undefined) return false;
+  return stableIn(before, behind).size === entriesOf(before.pages).length;
 }
 
 /**
