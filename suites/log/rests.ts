@@ -6,7 +6,7 @@ import type { Knowledge } from './knowledge.ts';
 import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
 import { sightsOf } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
-import { entriesOf, isEnd, isNamed, isWhole, stableIn, type Walk } from './walks.ts';
+import { entriesOf, isEnd, isNamed, isWhole, type Walk } from './walks.ts';
 import { writeJson } from './json.ts';
 
 /**
@@ -42,7 +42,9 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
       const last = equal.at(-1) ?? equal[0];
       return { list, filter, walk: last, walks: equal, fromMs: equal[0].fromMs, toMs: last.toMs };
     });
-  return filter === undefined ? own : [...own, ...underWholeList(known, list, filter, walks)];
+  if (filter === undefined) return own;
+  const still = own.filter((rest) => isStill(known, rest));
+  return [...still, ...underWholeList(known, list, filter, walks)];
 }
 
 /**
@@ -55,7 +57,7 @@ const underWholeList = (
   walks: readonly Walk[],
 ): readonly Rest[] =>
   restsOf(known, list).flatMap((rest) => {
-    if (!isStill(rest, filter)) return [];
+    if (rest.walk.end !== 'complete' || !isStill(known, rest)) return [];
     const expected = new Set(
       entriesOf(rest.walk.pages).flatMap(({ id, status }) => (status === filter ? [id] : [])),
     );
@@ -72,11 +74,23 @@ export const everyRest = (known: Knowledge, list: List): readonly Rest[] =>
     restsOf(known, list, filter),
   );
 
-/** Whether no entry left a status or came to it during a rest: what is filtered by it did not move. */
-export function isStill({ walk, walks: [first] }: Rest, status: string): boolean {
-  const unchanged = stableIn(first, walk);
-  const changed = entriesOf([...first.pages, ...walk.pages]).filter(({ id }) => !unchanged.has(id));
-  return walk.end === 'complete' && changed.every((entry) => entry.status !== status);
+/**
+ * Whether no entry of the list was seen to change about the time of a rest. One that changed may have come to
+ * any status and left it, so a filter may have moved although its walks are equal.
+ */
+export function isStill(known: Knowledge, { list, fromMs, toMs }: Rest): boolean {
+  const latest = new Map<string, { readonly version: string; readonly askedMs: number }>();
+  const sights = sightsOf(known, list).toSorted((one, other) => one.exchange.number - other.exchange.number);
+  for (const { exchange, entries } of sights) {
+    const { askedMs, answeredMs } = exchange;
+    for (const { id, version } of entries) {
+      const earlier = latest.get(id);
+      const hasChanged = earlier !== undefined && earlier.version !== version;
+      if (hasChanged && answeredMs >= fromMs && earlier.askedMs <= toMs) return false;
+      latest.set(id, { version, askedMs });
+    }
+  }
+  return true;
 }
 
 /** The earliest moment whose state some page of a walk may show. */
@@ -99,6 +113,17 @@ export const isBetween = (
 ): boolean =>
   known.oldestMs(exchange) >= before.toMs &&
   behind.some((walk) => oldestOf(known, walk) >= exchange.answeredMs);
+
+/**
+ * Whether the walk of a rest certainly shows it: a walk along a filter lies between walks along the whole
+ * list; otherwise the last walk shows no state from before the end of the first one.
+ */
+export function isSettled(known: Knowledge, { walk, walks }: Rest): boolean {
+  const [first] = walks;
+  return walks.includes(walk)
+    ? oldestOf(known, walks.at(-1) ?? first) >= first.toMs
+    : walk.pages.every(({ exchange }) => isBetween(known, exchange, ...walks));
+}
 
 /** The reason of a list whose pages are not certain yet. */
 export const undecided = ({ pages }: Walk) =>

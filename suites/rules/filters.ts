@@ -124,9 +124,10 @@ function* allOfThem(known: Knowledge, span: Span): Generator<Judgement, boolean>
       const isAll = walk.end === 'complete' && isNamed(walk);
       const missing = isAll ? entries.find(({ id }) => !shown.has(id)) : undefined;
       const alien = [...shown.values()].find(({ id }) => (stable.get(id)?.status ?? status) !== status);
-      const isStillThere = rest !== undefined && isStill(rest, status);
-      // Entries that change their status shift the others over the boundaries of pages.
-      if (missing !== undefined && walk.pages.length > 1 && !isStillThere)
+      const isStillThere = rest?.walk.end === 'complete' && isStill(known, rest);
+      // Entries that change their status shift the others over the boundaries of pages: one may come again.
+      const isLong = walk.pages.length > 1 || walk.repeated !== undefined;
+      if (missing !== undefined && isLong && !isStillThere)
         yield gap(rule, list.endpoint, { kind: 'list-moved', list: first.address });
       else if (missing !== undefined)
         yield ifWalked(known, span, walk, status, leftOut(known, span, walk, status, missing));

@@ -35,6 +35,7 @@ import {
 } from '../log/questions.ts';
 import {
   everyRest,
+  isSettled,
   isWithin,
   layoutOf,
   oldestOf,
@@ -130,10 +131,6 @@ function lostSince(known: Knowledge, { list, filter, walk, fromMs }: Rest): Faul
     ? undefined
     : { kind: 'missing', entry, shownBy: shows.exchange, isEarlier: true };
 }
-
-/** Whether the last walk of a rest cannot show a state from before the end of the first one. */
-const isSettled = (known: Knowledge, { walks }: Rest): boolean =>
-  oldestOf(known, walks.at(-1) ?? walks[0]) >= walks[0].toMs;
 
 /** Whether answers certainly before and certainly after a walk of a rest show an entry that it lacks. */
 function isProven(known: Knowledge, rest: Rest, { entry }: Fault & { readonly kind: 'missing' }): boolean {

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { knownOf, listedRun, pageBody, told, type Came, type Told } from '../fixtures/log.ts';
+import { runsOf } from './pages.ts';
+import { startWalk } from './questions.ts';
+import { isSettled, restsOf } from './rests.ts';
+
+const list = runsOf('1');
+
+/** Run 7 has failed; run 8 has another status, and was updated at a second of its own. */
+const failed = listedRun('1', '7', { status: 'failed' });
+const other = (status: string, second: number) =>
+  listedRun('1', '8', { status, updated_at: `2026-01-05T08:00:0${second}.000Z` });
+
+/** A walk along the whole list at a second. */
+const whole = (second: number, run8 = other('success', 0)): Told => ({
+  ask: startWalk(list, `at ${second}`, { bound: 9 }),
+  came: { askedMs: second * 1000, json: pageBody([failed, run8]) },
+});
+
+/** A walk along the failed runs at a second. */
+const filtered = (second: number, more: Came = {}): Told => ({
+  ask: startWalk(list, `at ${second}`, { bound: 9, filter: 'failed' }),
+  came: { askedMs: second * 1000, json: pageBody([failed]), ...more },
+});
+
+/** A page that shows run 8 in another version. */
+const changed = (second: number): Told =>
+  told('listRuns', ['1'], { askedMs: second * 1000, json: pageBody([failed, other('failed', second)]) });
+
+it.each<[string, readonly Told[], readonly ('settled' | 'open')[]]>([
+  ['a walk between walks along the whole list', [whole(0), filtered(9), whole(20)], ['settled']],
+  ['one that may show an earlier state', [whole(0), filtered(2), whole(20)], ['open']],
+  ['one behind which no walk is late enough', [whole(0), filtered(9), whole(10)], ['open']],
+  [
+    'one that was kept for longer',
+    [whole(0), filtered(9, { headers: { 'cache-control': 'max-age=30' } }), whole(20)],
+    ['open'],
+  ],
+  ['equal walks', [filtered(0), filtered(9)], ['settled']],
+  ['equal walks that both may show a state from before them', [filtered(0), filtered(2)], ['open']],
+  [
+    'a run that came and went meanwhile',
+    [whole(0), changed(5), filtered(9), whole(20, other('success', 6))],
+    [],
+  ],
+  ['the same between equal walks', [whole(0), filtered(1), changed(5), filtered(9), whole(20)], []],
+])('the rest of a filter: %s', (_, log, wanted) => {
+  const known = knownOf(log);
+  const rests = restsOf(known, list, 'failed');
+  expect(rests.map((rest) => (isSettled(known, rest) ? 'settled' : 'open'))).toEqual(wanted);
+});
