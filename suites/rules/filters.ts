@@ -38,20 +38,23 @@ export function* statusFilter(known: Knowledge): Iterable<Judgement> {
   }
   for (const endpoint of silent.difference(telling))
     yield gap(listRule({ endpoint }, 'status-filter'), endpoint, unseen('status-to-filter'));
-  for (const endpoint of ['listRuns', 'listRecords'] as const)
+  for (const endpoint of ['listRuns', 'listRecords'] as const) {
+    // a probe proves something only beside a good request (interpretation 24)
+    const isServed = known.served(endpoint).length > 0;
     for (const exchange of known.at(endpoint)) {
       // A status that no entry has: an empty list, or a refusal; past the end of nothing, anything
       // (interpretation 12).
       const status = statusOf(exchange);
       const isRefused = status >= 400 && status < 500;
       const isFirst = numberIn(exchange.url, filterOf(exchange)) === 1;
-      if (isForeign(exchange) && isFirst && status !== 200 && !isRefused)
+      if (isForeign(exchange) && isFirst && status !== 200 && !isRefused && isServed)
         yield broken(listRule({ endpoint }, 'status-filter'), exchange, {
           pointer: 'status',
           wanted: ofType('empty-list-or-refusal'),
           received: { kind: 'status', status },
         });
     }
+  }
 }
 
 /** Whether an answer is to a filter by a status that no entry has. */
