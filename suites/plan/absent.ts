@@ -132,7 +132,9 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
     return [
       ...things.map((one) => askFor(one, surest.includes(one) ? { priority: 10 } : {})),
       ...surest.flatMap((one) =>
-        queriesOf(known, one.endpoint).map((query) => askFor(one, { query, priority: -2 })),
+        queriesOf(known, one.endpoint).map((query, at) =>
+          askFor(one, { query, priority: at === 0 && one === first ? 1 : -2 }),
+        ),
       ),
       ...far.map((one) => askFor(one, again)),
       ...httpManners.map((manner) => askFor(first, { manner, priority: -4 })),
@@ -142,17 +144,31 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
 const askFor = ({ endpoint, ids, absence }: AbsentThing, more: AskMore): Ask =>
   newAsk(endpoint, ids, { expects: 404, purpose: { kind: 'absent', absence }, ...more });
 
-/** A model that does not exist, and directly after it the one that does (interpretations 21 and 29). */
-function absentModel(known: Knowledge): readonly Ask[] {
+/** A model that does not exist; another one for each name. */
+function missingModel(known: Knowledge, name: string, more: AskMore = {}): readonly Ask[] {
   const { modelId } = known.subject;
-  const absent = absentLike([modelId ?? []].flat(), known.options.seed, 'model');
-  if (modelId === undefined || absent === undefined || known.served('readModel').length === 0) return [];
-  const mistake = { kind: 'mistake', what: 'absent-id' } as const;
-  return inStages(known, [
-    () => [newAsk('readModel', [absent], { expects: 'open', purpose: mistake })],
-    () => [newAsk('readModel', [modelId], { purpose: { kind: 'again', round: 'after an absent one' } })],
-  ]);
+  const id = modelId === undefined ? undefined : absentLike([modelId], known.options.seed, name);
+  if (id === undefined || known.served('readModel').length === 0) return [];
+  return [
+    newAsk('readModel', [id], { expects: 'open', purpose: { kind: 'mistake', what: 'absent-id' }, ...more }),
+  ];
 }
+
+/** A model that does not exist, and directly after it the one that does (interpretations 21 and 29). */
+const absentModel = (known: Knowledge): readonly Ask[] =>
+  inStages(known, [
+    () => missingModel(known, 'model'),
+    () =>
+      missingModel(known, 'model').map(() =>
+        newAsk('readModel', [known.subject.modelId ?? ''], {
+          purpose: { kind: 'again', round: 'after an absent one' },
+        }),
+      ),
+  ]);
+
+/** Another model that does not exist, after the writes (interpretation 28). */
+export const absentAfter = (known: Knowledge): readonly Ask[] =>
+  missingModel(known, 'model after the writes', { priority: 4 });
 
 /** Ids of another form than those in use: what comes is observed (interpretation 16). */
 function malformedIds(known: Knowledge): readonly Ask[] {

@@ -67,12 +67,12 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-  reads: 0.55,
-  writes: 0.55,
-  'reads again': 0.435,
+  reads: 0.545,
+  writes: 0.545,
+  'reads again': 0.43,
   'bad credentials': 0.125,
   // writes, last looks and doubts, which are beyond the shares
-  'late effects': 0.09,
+  'late effects': 0.065,
 };
 
 /** The same at depth `quick`, where most requests show that bad credentials are refused. */

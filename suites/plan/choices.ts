@@ -1,7 +1,7 @@
 import type { Knowledge } from '../log/knowledge.ts';
 import { isInteger } from '../log/json.ts';
 import { listKey, recordsOf, runsOf, statusesIn, type Entry, type List } from '../log/pages.ts';
-import { draw, randomFrom, sample } from '../log/random.ts';
+import { draw, randomFrom, sample, shuffled } from '../log/random.ts';
 import { isAskable, urlParameter } from '../log/urls.ts';
 import { depthOf } from './budget.ts';
 import { spread } from './plan.ts';
@@ -90,6 +90,15 @@ export function singleRuns(known: Knowledge): readonly { readonly sync: string; 
     ...[...new Set(chosen)].slice(0, count).map((run) => ({ sync: syncId ?? '', run })),
     ...others.map((run) => ({ sync: otherSyncId ?? '', run })),
   ];
+}
+
+/** The runs of the first sync that nobody has read alone, drawn. */
+export function unreadRuns(known: Knowledge): readonly (readonly [sync: string, run: string])[] {
+  const { syncId: sync = '' } = known.subject;
+  const read = new Set(known.at('readRun').map(({ ask: { ids } }) => ids.join('/')));
+  const runs = runsWithId(known, sync).map(({ id }) => [sync, id] as const);
+  const random = randomFrom(known.options.seed, 'unread runs');
+  return shuffled(runs, random).filter((ids) => !read.has(ids.join('/')));
 }
 
 /** The statuses of a list that can be asked for, the most frequent first. */

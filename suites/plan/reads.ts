@@ -5,9 +5,9 @@ import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, runsOf, type List } from '../log/pages.ts';
 import { inStages, walkNamed } from '../log/questions.ts';
-import { absentIds, mistakes } from './absent.ts';
+import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { depthOf, roomIn } from './budget.ts';
-import { deepRecords, recordLists, singleRuns, statusesOf, syncsOf } from './choices.ts';
+import { deepRecords, recordLists, singleRuns, statusesOf, syncsOf, unreadRuns } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import type { Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
@@ -225,6 +225,7 @@ export const readsAgain: Plan = (known) => {
       ...filters.map(({ list, filter }) => walkAlong(known, list, 'after', 5, filter)),
       ...listedReports(known, 'after'),
       ...readModel(known, { ...again, priority: 5 }),
+      ...(isQuick(known) ? [] : absentAfter(known)),
       ...(main === undefined || run === undefined
         ? []
         : [
@@ -266,12 +267,10 @@ export const repeats: Plan = (known) =>
     ? []
     : inStages(known, [
         () =>
-          within(
-            known,
-            'late effects',
-            lastLooks + costAgain(known),
-            readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
-          ),
+          within(known, 'late effects', lastLooks + costAgain(known), [
+            ...unreadRuns(known).map((ids) => newAsk('readRun', ids, { priority: -1 })),
+            ...readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
+          ]),
         () => listsAgain(known).map((list) => walkAlong(known, list, 'late', 5)),
       ]);
 

@@ -1,5 +1,5 @@
 import { httpManners } from '../catalogue/questions.ts';
-import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
+import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { perExchange, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf } from '../log/pages.ts';
@@ -79,7 +79,12 @@ export const waysOfAsking = (known: Knowledge): readonly Ask[] =>
   kindsOf(known).flatMap((asks, endpoint) =>
     httpManners.flatMap((manner, nth) => {
       const isWanted = known.options.depth !== 'quick' || nth === endpoint % httpManners.length;
-      const ask = asks[(nth * 5 + endpoint) % asks.length];
+      // only a list of several pages has links that lead to others: it goes by each choice of media types
+      const ofPages = nth < 2 ? asks.find((ask) => hasPages(known, ask)) : undefined;
+      const ask = ofPages ?? asks[(nth * 5 + endpoint) % asks.length];
       return ask === undefined || !isWanted ? [] : [repeatAsk(ask, { manner })];
     }),
   );
+
+const hasPages = (known: Knowledge, { endpoint, ids }: Ask): boolean =>
+  isList(endpoint) && (known.whole({ endpoint, ids })?.pages.length ?? 0) > 1;
