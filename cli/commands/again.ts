@@ -9,7 +9,6 @@ import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
 import { again, type Again } from '../../suites/again.ts';
 import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
-import type { CertifyOptions } from '../../suites/certify.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { suggest } from '../../suites/target/nearest.ts';
 import type { Environment } from '../../suites/target/target.ts';
@@ -56,8 +55,9 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   const settings = settingsFor(before, given);
-  const { profile: _default, strict, ...limits } = readExamination(given);
-  const examination = { ...limits, ...chosen(given), ...(strict === true && { strict }) };
+  // What the command line does not say is as in the report.
+  const { profile, strict: _ofReport, ...limits } = readExamination(given);
+  const examination = { ...limits, ...(given.has('profile') && profile && { profile }) };
   return onTarget(settings, endingWords(before.profile), async ({ target }, sending) => {
     const codes: number[] = [];
     for (const id of wanted) {
@@ -85,12 +85,6 @@ function readWords(
 
 const failedIn = ({ requirements }: Report): readonly RequirementId[] =>
   requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
-
-/** What the command line says of the run; the rest is as in the report. */
-function chosen(given: Options): Pick<CertifyOptions, 'profile'> {
-  const profile = given.text('profile');
-  return profile === 'read-only' || profile === 'full' ? { profile } : {};
-}
 
 /** The target of the options or, where they name none, of the report: its server with its deviations. */
 function settingsFor(before: Report, given: Options): CommandSettings {

@@ -14,13 +14,14 @@ import type { Target } from '../../suites/log/discovery.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import { withoutComments } from '../../suites/target/target.ts';
 import { readiness } from '../../suites/verdict/selection.ts';
+import { readExamination } from '../certification/certify-options.ts';
 import { onTarget } from '../certification/interrupt.ts';
 import { UsageError, type Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes } from '../exit-code.ts';
 import { probeFile } from '../files/probing.ts';
 import { readGivenText } from '../files/reading.ts';
-import { describeOptions, oneOf, parseOptions, quote, type Options } from '../options.ts';
+import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
 import { draftTarget, stillToGive } from '../target/target-draft.ts';
@@ -48,8 +49,7 @@ export const command: Command = {
 
 async function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv);
-  const timeoutMs = given.duration('timeout', 'ms', 2_147_483_647) ?? 10_000;
-  const profile = oneOf('--profile', given.text('profile'), ['full', 'read-only']) ?? 'full';
+  const { timeoutMs = 10_000, profile = 'full' } = readExamination(given);
   const settings = readSettings(given, process.env, readConfigurationFile());
   const draft = await readDraft(given, settings);
   return onTarget(settings, 'showing what was found so far', async ({ target }, sending) => {
