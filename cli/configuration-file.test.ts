@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { reporterNames } from '../reports/reporters.ts';
 import schema from '../schemas/files/config.schema.json' with { type: 'json' };
-import type { Report } from '../schemas/report.ts';
 import { depthNames } from '../suites/log/knowledge.ts';
-import { openServer, runCommandLine } from './fixtures/bin.ts';
+import { openServer, reportIn, runCommandLine } from './fixtures/bin.ts';
 
 /** A reference server, and a folder with these files beside its target file. */
 async function folderWith(files: Readonly<Record<string, unknown>>) {
@@ -13,9 +12,6 @@ async function folderWith(files: Readonly<Record<string, unknown>>) {
   for (const [name, value] of Object.entries(files)) writeFileSync(join(cwd, name), JSON.stringify(value));
   return { cwd, baseUrl, env: { TOKEN: token } };
 }
-
-const reportIn = (folder: string, name: string): Report =>
-  JSON.parse(readFileSync(join(folder, name, 'report.json'), 'utf8'));
 
 const configuration = {
   target: 'target.json',
@@ -38,7 +34,7 @@ test.each([
   const { stderr } = await runCommandLine(['certify', '--only', '4.4-answers-200'], { cwd, env });
   expect(stderr).toContain(`target file target.json from ${name}`);
   expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['junit.xml', 'report.json']);
-  const report = reportIn(cwd, 'out');
+  const report = reportIn(join(cwd, 'out'));
   expect(report).toMatchObject({ profile: 'read-only', questions: { depth: 'quick' }, target: { baseUrl } });
   expect((await runCommandLine(['show'], { cwd })).stdout).toBe('no findings\n');
   expect((await runCommandLine(['again'], { cwd })).stdout).toBe('no rule failed in out/report.json\n');
@@ -52,7 +48,7 @@ test('an option counts before the configuration, and the environment before its 
   const env = { ...given.env, TARGET: 'target.json' };
   await runCommandLine(['certify', ...args, '--only', '4.4-answers-200'], { cwd, env });
   expect(readdirSync(join(cwd, 'other')).sort()).toEqual(['report.html', 'report.json']);
-  const report = reportIn(cwd, 'other');
+  const report = reportIn(join(cwd, 'other'));
   expect(report).toMatchObject({ profile: 'full', questions: { depth: 'standard' } });
 });
 

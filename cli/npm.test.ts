@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-import { newFolder, runBin } from './fixtures/bin.ts';
+import { newFolder, runBin, runProgram } from './fixtures/bin.ts';
 import { droppedIn } from './npm.ts';
 import { home } from './place.ts';
 
@@ -53,17 +51,8 @@ test.runIf(process.platform === 'linux')(
     const cwd = newFolder();
     const certify = `${process.execPath} ${join(home, 'cli/start.js')} certify`;
     writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { certify } }));
-    const { code, stderr } = await promisify(execFile)(
-      'npm',
-      ['run', 'certify', '--only=4.7-status-filter'],
-      {
-        cwd,
-        env: { ...process.env, ...local },
-      },
-    ).then(
-      ({ stderr }) => ({ code: 0, stderr }),
-      (error: { code: number; stderr: string }) => error, // what execFile rejects with
-    );
+    const call = ['run', 'certify', '--only=4.7-status-filter'];
+    const { code, stderr } = await runProgram('npm', call, { cwd, env: local });
     expect(stderr).toContain('npm run certify -- --only=4.7-status-filter');
     expect(code).toBe(2);
   },

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-import { openServer } from './fixtures/bin.ts';
+import { openServer, runProgram } from './fixtures/bin.ts';
 import { blocksOf } from './fixtures/documents.ts';
 import { home } from './place.ts';
 
@@ -13,9 +11,8 @@ test('the unit test in Python on docs/other-languages.md fails for the rule that
   const { cwd: folder, ...server } = await openServer('missing-sync-answers-200');
   writeFileSync(join(folder, 'test_conformance.py'), example?.text ?? '');
   const suite = `'${process.execPath}' '${join(home, 'cli/start.js')}'`;
-  const env = { ...process.env, SUITE: suite, ...server.env };
-  const run = promisify(execFile)('python3', ['test_conformance.py'], { cwd: folder, env });
-  const { stderr } = await run.catch((error: { readonly stderr: string }) => error);
+  const env = { SUITE: suite, ...server.env };
+  const { stderr } = await runProgram('python3', ['test_conformance.py'], { cwd: folder, env });
   expect(stderr).toMatch(/FAIL: test_rules .*\[4\.7-not-found\]/);
   expect(stderr).toContain('wanted   404');
   expect(stderr).toMatch(/FAILED \(failures=1\b/);

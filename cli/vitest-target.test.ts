@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-import { newFolder, openServer } from './fixtures/bin.ts';
+import { newFolder, openServer, runProgram } from './fixtures/bin.ts';
 import { home } from './place.ts';
 
 /** Runs vitest on the conformance project as a user does, and reads the report that it leaves. */
@@ -14,20 +12,18 @@ async function conformance(
   cwd: string = home,
 ) {
   const reportDir = newFolder();
-  const names = /^VITEST|^(BASE_URL|TOKEN|TARGET|NODE_ENV|TEST)$/;
-  const ours = Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.test(name)));
+  // What the vitest that runs this test has set for itself.
+  const names = Object.keys(process.env).filter((name) => /^VITEST|^(NODE_ENV|TEST)$/.test(name));
+  const ours = Object.fromEntries(names.map((name) => [name, undefined]));
   const vitest = join(home, 'node_modules/vitest/vitest.mjs');
-  const ended = await promisify(execFile)(
+  const { code, stdout, stderr } = await runProgram(
     process.execPath,
     [vitest, 'run', '--root', home, '--project', 'conformance', ...args],
     { cwd, env: { ...ours, REPORT_DIR: reportDir, NO_COLOR: '1', ...env } },
-  ).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error, // what execFile rejects with
   );
   const path = join(reportDir, 'report.json');
   const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-  return { code: ended.code, output: ended.stdout + ended.stderr, report, files: readdirSync(reportDir) };
+  return { code, output: stdout + stderr, report, files: readdirSync(reportDir) };
 }
 
 test('without a target the embedded reference is examined, as far as filter and configuration file go', async () => {

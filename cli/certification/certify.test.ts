@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { deadBaseUrl, rawTarget } from '../../suites/fixtures/raw-target.ts';
 import type { Report } from '../../schemas/report.ts';
-import { newFolder, openServer, runBin, runCommandLine } from '../fixtures/bin.ts';
+import { newFolder, openServer, reportIn, runBin, runCommandLine } from '../fixtures/bin.ts';
 import type { BinEnd, BinOptions } from '../fixtures/bin.ts';
 
 interface Ran extends BinEnd {
@@ -17,8 +17,7 @@ async function certify(args: readonly string[], options: BinOptions = {}): Promi
   const cwd = options.cwd ?? newFolder();
   const run = options.onOutput === undefined ? runCommandLine : runBin;
   const end = await run(['certify', ...args], { ...options, cwd });
-  const report = JSON.parse(readFileSync(join(cwd, 'reports/out/report.json'), 'utf8'));
-  return { ...end, report, cwd };
+  return { ...end, report: reportIn(join(cwd, 'reports/out')), cwd };
 }
 
 /** The outcome of each rule, including rules that are too new to count. */
@@ -124,19 +123,9 @@ test('an interrupt does not wait for a silent target', async () => {
 test('flag goes before environment before target file, and the report says which one won', async () => {
   const target = await openServer();
   writeFileSync(join(target.cwd, 'token'), `${target.token}\n`);
-  const { report } = await certify(
-    [
-      '--base-url',
-      target.baseUrl,
-      '--target',
-      'target.json',
-      '--token-file',
-      'token',
-      '--only',
-      '4.4-answers-200',
-    ],
-    { cwd: target.cwd, env: { BASE_URL: 'http://127.0.0.1:9', TOKEN: 'another' } },
-  );
+  const args = [...file, '--base-url', target.baseUrl, '--token-file', 'token', '--only', '4.4-answers-200'];
+  const env = { BASE_URL: 'http://127.0.0.1:9', TOKEN: 'another' };
+  const { report } = await certify(args, { cwd: target.cwd, env });
   expect(report.target.settings).toEqual([
     'base URL from --base-url; BASE_URL names another, which was not used',
     'token from --token-file; TOKEN holds another, which was not used',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import type { Report } from '../../schemas/report.ts';
-import { openServer, runCommandLine } from '../fixtures/bin.ts';
+import { openServer, reportIn, runCommandLine } from '../fixtures/bin.ts';
 
 const outcomes = ({ requirements }: Report) => requirements.map(({ id, outcome }) => ({ id, outcome }));
 
@@ -14,8 +14,7 @@ test('a recording is judged as the live target was, and holds no token', async (
   const again = await runCommandLine(['judge', 'run.jsonl', '--report-dir', 'again'], { cwd });
   expect(live.stderr).toContain('run.jsonl contains every exchange');
   expect([live.code, again.code]).toEqual([1, 1]);
-  const read = (folder: string): Report => JSON.parse(readFileSync(join(cwd, folder, 'report.json'), 'utf8'));
-  const [before, after] = [read('live'), read('again')];
+  const [before, after] = [reportIn(join(cwd, 'live')), reportIn(join(cwd, 'again'))];
   expect(outcomes(after)).toEqual(outcomes(before));
   expect(after.observations).toEqual(before.observations);
   expect(after.startedAt.slice(0, 19)).toBe(before.startedAt.slice(0, 19));

@@ -3,8 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readChallenge } from '../files/reading.ts';
-import type { Report } from '../../schemas/report.ts';
-import { runCommandLine, sharedFolder } from '../fixtures/bin.ts';
+import { reportIn, runCommandLine, sharedFolder } from '../fixtures/bin.ts';
 
 const folder = sharedFolder();
 const at = (name: string): string => join(folder, name);
@@ -26,21 +25,12 @@ let run: Promise<unknown> | undefined;
 
 /** One certified run for all tests, made by the first of them. */
 function certified(): Promise<unknown> {
-  const call = [
-    'certify',
-    '--report-dir',
-    at('run'),
-    '--record',
-    at('run.ndjson'),
-    '--sign-key',
-    at('own.pem'),
-    '--challenge',
-    at('own.challenge.json'),
-    // Few enough that the limit leaves some out: then, too, the recording holds all that is judged.
-    '--max-requests',
-    '600',
-  ];
-  run ??= runCommandLine(call).then(({ code, stderr }) => expect(code, stderr).toBe(0));
+  const written = ['--report-dir', at('run'), '--record', at('run.ndjson')];
+  const bound = ['--sign-key', at('own.pem'), '--challenge', at('own.challenge.json')];
+  // Few enough that the limit leaves some out: then, too, the recording holds all that is judged.
+  run ??= runCommandLine(['certify', ...written, ...bound, '--max-requests', '600']).then(
+    ({ code, stderr }) => expect(code, stderr).toBe(0),
+  );
   return run;
 }
 
@@ -51,7 +41,7 @@ test('a certificate holds with its report, its recording, its key and the challe
   expect(stdout).toContain('✓ the run is bound to the nonce of the challenge');
   expect(stdout).toContain('✓ it holds every question that the nonce plans');
   expect(stdout).toContain(`nonce    ${nonce}\n`);
-  const report: Report = JSON.parse(await readFile(at('run/report.json'), 'utf8'));
+  const report = reportIn(at('run'));
   expect(stdout).toContain('for      embedded reference');
   expect(stdout).toContain(`at       ${report.target.baseUrl}\n`);
   expect(stdout).toContain(`when     ${report.startedAt} to `);
@@ -75,7 +65,7 @@ test('without a key and a recording neither is checked, and that is said without
 
 test('it is valid only for the base URL, the age and the key that the caller requires', async () => {
   await certified();
-  const { target }: Report = JSON.parse(await readFile(at('run/report.json'), 'utf8'));
+  const { target } = reportIn(at('run'));
   expect((await verify('--for', `${target.baseUrl}/`, '--max-age', '1')).code).toBe(0);
   const other = await verify('--for', 'https://other.example');
   expect(other.stdout).toContain(`✗ it is for ${target.baseUrl}, not for https://other.example`);

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../build/package.ts';
-import { sharedFolder } from '../fixtures/bin.ts';
+import { runBin, sharedFolder } from '../fixtures/bin.ts';
 import { home } from '../place.ts';
 
 const place = sharedFolder();
@@ -25,10 +24,9 @@ test.each(['new', 'empty', 'package'])('a folder that is %s takes the package', 
   expect(refusalOf(join(place, name))).toBeUndefined();
 });
 
-test('the command says so and leaves the folder alone', () => {
-  const call = [join(home, 'cli/start.js'), 'build', '--out-dir', foreign];
-  const { status, stderr } = spawnSync(process.execPath, call, { encoding: 'utf8' });
-  expect(status).toBe(4);
+test('the command says so and leaves the folder alone', async () => {
+  const { code, stderr } = await runBin(['build', '--out-dir', foreign]);
+  expect(code).toBe(4);
   expect(stderr).toContain('give an empty folder');
   expect(readdirSync(foreign)).toEqual(['letter.txt']);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { renderJson } from '../../reports/json.ts';
 import type { Report } from '../../schemas/report.ts';
-import { runCommandLine, sharedFolder } from '../fixtures/bin.ts';
+import { reportIn, runCommandLine, sharedFolder } from '../fixtures/bin.ts';
 
 const folder = sharedFolder();
 const at = (name: string): string => join(folder, name);
@@ -17,7 +17,7 @@ async function runOf(name: string, ...args: readonly string[]): Promise<Report> 
   const made = runs.get(name) ?? runCommandLine(call);
   runs.set(name, made);
   await made;
-  return JSON.parse(await readFile(at(`${name}/report.json`), 'utf8')) as Report; // written by the run above
+  return reportIn(at(name));
 }
 
 /** A certificate made for a report that nobody earned, with digests that fit; verified. */
