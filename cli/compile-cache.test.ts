@@ -7,7 +7,12 @@ import { newFolder, runBin } from './fixtures/bin.ts';
 /** A home of its own, where the bin keeps compiled code in it, and a call of the bin by its user. */
 function newHome() {
   const home = newFolder();
-  const env = { HOME: home, TMPDIR: join(home, 'tmp'), XDG_CACHE_HOME: undefined, NODE_COMPILE_CACHE: undefined };
+  const env = {
+    HOME: home,
+    TMPDIR: join(home, 'tmp'),
+    XDG_CACHE_HOME: undefined,
+    NODE_COMPILE_CACHE: undefined,
+  };
   mkdirSync(env.TMPDIR);
   const cache = join(home, '.cache/data-sync-conformance/compiled');
   return { home, cache, call: () => runBin(['--version'], { env }) };
