@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { knownOf, listedRun, pageBody, told, type Came, type Told } from '../fixtures/log.ts';
+import { newAsk } from './ask.ts';
 import { runsOf } from './pages.ts';
 import { startWalk } from './questions.ts';
 import { isSettled, restsOf } from './rests.ts';
@@ -48,4 +49,32 @@ it.each<[string, readonly Told[], readonly ('settled' | 'open')[]]>([
   const known = knownOf(log);
   const rests = restsOf(known, list, 'failed');
   expect(rests.map((rest) => (isSettled(known, rest) ? 'settled' : 'open'))).toEqual(wanted);
+});
+
+/** A walk in two pages of so many runs each, by their ids; runs 0 and 1 were updated at its second. */
+const inTwo = (second: number, ids: readonly number[]): readonly Told[] =>
+  [0, 1].map((step) => ({
+    ask: newAsk('listRuns', ['1'], {
+      purpose: { kind: 'walk', walk: `at ${second}`, step, bound: 9 },
+      query: step === 0 ? [] : [['page', '2']],
+    }),
+    came: {
+      askedMs: second * 1000 + step,
+      json: pageBody(
+        ids.slice((step * ids.length) / 2, ((step + 1) * ids.length) / 2).map((id) =>
+          listedRun('1', `${id}`, {
+            created_at: `2026-01-05T0${id}:00:00.000Z`,
+            updated_at: `2026-01-05T08:00:0${id < 2 ? second : 0}.000Z`,
+          }),
+        ),
+        { next: step === 0 ? '?page=2' : null },
+      ),
+    },
+  }));
+
+it.each<[string, readonly number[], number]>([
+  ['in an order that may depend on that', [0, 7, 1, 6], 0],
+  ['by their creation', [7, 6, 5, 4, 3, 2, 1, 0], 1],
+])('equal walks whose runs were updated, %s', (_, ids, count) => {
+  expect(restsOf(knownOf([...inTwo(0, ids), ...inTwo(9, ids)]), list)).toHaveLength(count);
 });

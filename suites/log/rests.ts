@@ -6,7 +6,7 @@ import type { Knowledge } from './knowledge.ts';
 import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
 import { sightsOf } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
-import { entriesOf, isEnd, isNamed, isWhole, type Walk } from './walks.ts';
+import { entriesOf, isEnd, isNamed, isWhole, stableIn, type Walk } from './walks.ts';
 import { writeJson } from './json.ts';
 
 /**
@@ -27,13 +27,43 @@ export interface Rest {
 /** The pages of a walk by their entries, in any order on a page (interpretation 12). */
 const placesOf = ({ pages, end }: Walk): string => [end, ...pages.map(({ ids }) => ids)].join('\n\n');
 
+/**
+ * Whether nothing moved between two walks: they show the same pages, and what changed could not alter them.
+ * Where several entries have other versions, the order may depend on that, and may have been another
+ * meanwhile.
+ */
+function isAtRest(before: Walk, behind: Walk): boolean {
+  if (placesOf(before) !== placesOf(behind)) return false;
+  const stable = stableIn(before, behind);
+  const changed = (walk: Walk): readonly string[] =>
+    entriesOf(walk.pages).flatMap(({ id, hasId, status }) =>
+      hasId && !stable.has(id) ? [writeJson([id, status ?? null])] : [],
+    );
+  const isOneAtMost = new Set([before, behind].flatMap(changed)).size <= 1;
+  return isOneAtMost || behind.pages.length === 1 || isByCreation(behind);
+}
+
+const fewestInOrder = 8;
+
+/** Whether the pages of a walk follow the dates of creation, which no change alters. */
+function isByCreation({ pages }: Walk): boolean {
+  const times = pages.map(({ entries }) =>
+    entries.map(({ attributes: { created_at: created } }) =>
+      typeof created === 'string' ? Date.parse(created) : Number.NaN,
+    ),
+  );
+  const areInOrder = (ordered: readonly (readonly number[])[]): boolean =>
+    ordered.slice(1).every((page, at) => Math.max(...(ordered[at] ?? [])) < Math.min(...page));
+  return times.flat().length >= fewestInOrder && (areInOrder(times) || areInOrder(times.toReversed()));
+}
+
 /** The rests of a list or of one of its filters, in their order in time. */
 export function restsOf(known: Knowledge, list: List, filter?: string): readonly Rest[] {
   const walks = known.walks(list, filter).filter(isWhole);
   const equals: [Walk, ...Walk[]][] = [];
   for (const walk of walks) {
     const latest = equals.at(-1);
-    if (latest !== undefined && placesOf(latest[0]) === placesOf(walk)) latest.push(walk);
+    if (latest !== undefined && isAtRest(latest[0], walk)) latest.push(walk);
     else equals.push([walk]);
   }
   const own = equals
