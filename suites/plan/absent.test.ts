@@ -86,8 +86,8 @@ describe('questions for what is absent', () => {
       '0',
       '7',
       '4',
-      'far?page=2',
-      'far?status=success?page=1',
+      'far?status=success?page=2',
+      'far?status=success',
     ]);
   });
 

@@ -107,7 +107,8 @@ function queriesOf(known: Knowledge, endpoint: AbsenceEndpoint): readonly Ask['q
   const list = endpoint === 'listRuns' ? main : deepRecords(known);
   if (endpoint === 'readRun' || list === undefined) return [];
   const statuses = statusesOf(known, list, 1);
-  return [[['page', '2']], ...statuses.map((status) => [...filtered(status), ['page', '1'] as const])];
+  // the first names a page and a status at once
+  return [[...filtered(statuses[0]), ['page', '2']], ...statuses.map((status) => filtered(status))];
 }
 
 /**
@@ -137,7 +138,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
         ),
       ),
       ...far.map((one) => askFor(one, again)),
-      ...httpManners.map((manner) => askFor(first, { manner, priority: -4 })),
+      ...httpManners.map((manner) => askFor(first, { manner })),
     ];
   });
 

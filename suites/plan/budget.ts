@@ -67,12 +67,12 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-  reads: 0.545,
-  writes: 0.545,
-  'reads again': 0.43,
+  reads: 0.538,
+  writes: 0.538,
+  'reads again': 0.423,
   'bad credentials': 0.125,
   // writes, last looks and doubts, which are beyond the shares
-  'late effects': 0.065,
+  'late effects': 0.07,
 };
 
 /** The same at depth `quick`, where most requests show that bad credentials are refused. */

@@ -129,7 +129,8 @@ const aroundLists = (known: Knowledge): readonly Ask[] => [
   ...foreignReports(known),
   ...openReports(known),
   ...walked(known).flatMap((list) => around(known, list, isDeep(known, list))),
-  ...[...runLists(known), ...recordLists(known)].map((list) =>
+  // the closing walks ask the first pages of the others again
+  ...deepLists(known).map((list) =>
     newAsk(list.endpoint, list.ids, { purpose: { kind: 'again', round: 'same' }, priority: 1 }),
   ),
   // the first records of further runs
