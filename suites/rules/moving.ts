@@ -100,18 +100,20 @@ function* between(known: Knowledge, list: List, movement: Movement): Iterable<Ju
 }
 
 /**
- * Whether nothing of a list changed between two walks: every entry that any answer showed was seen before the
- * first and after the second walk, always in one version. No history explains that its pages differ.
+ * Whether nothing of a list changed between two walks: every entry that any answer showed was certainly there
+ * before the first and after the second walk, always in one version. No history explains that its pages
+ * differ.
  */
 function isUnmoved(known: Knowledge, list: List, { before, behind }: Movement): boolean {
   const versions = (pages: readonly Page[]): ReadonlySet<string> =>
     new Set(entriesOf(pages).map(({ id, version }) => `${id} ${version}`));
   const pages = known.pages(list);
   const all = versions(pages);
+  const fromMs = oldestOf(known, before);
   return (
     oldestOf(known, behind) >= before.toMs &&
-    all.isSubsetOf(versions(pages.filter(({ exchange }) => exchange.answeredMs <= before.toMs))) &&
-    all.isSubsetOf(versions(pages.filter(({ exchange }) => exchange.askedMs >= behind.fromMs)))
+    all.isSubsetOf(versions(pages.filter(({ exchange }) => exchange.answeredMs <= fromMs))) &&
+    all.isSubsetOf(versions(pages.filter(({ exchange }) => known.oldestMs(exchange) >= behind.toMs)))
   );
 }
 
