@@ -91,7 +91,7 @@ test('every command that a page names exists and accepts its options', async () 
       page,
       text: text.trim(),
       name: script ?? command ?? '',
-      // What stands in quotes are options of another command.
+      // Options in quotes belong to another command.
       options: [...rest.replaceAll(/"[^"]*"/g, '').matchAll(/ --([a-z][a-z-]+)/g)].map(
         ([, option = '']) => option,
       ),

@@ -71,7 +71,7 @@ async function run(argv: readonly string[]): Promise<number> {
 interface Draft {
   readonly file: string;
   readonly content: Json | undefined;
-  /** What stands in the file already. */
+  /** What the file holds already. */
   readonly text: string | undefined;
 }
 
