@@ -217,7 +217,10 @@ const refusedInRow = 3;
 /** Why nothing may be written to the target; undefined where it may (interpretation 32). */
 export function whyNotWritten(known: Knowledge): Reason | undefined {
   if (known.options.isReadOnly) return { kind: 'left-out', by: 'profile' };
-  const reads = known.log.filter((one) => isGood(one) && one.method === 'GET' && one.ask.expects === 200);
+  // A firewall may refuse what is asked in another way of HTTP (interpretation 30).
+  const reads = known.log.filter(
+    (one) => isGood(one) && one.method === 'GET' && one.ask.expects === 200 && one.ask.manner === undefined,
+  );
   if (!reads.some(isRecognised)) return { kind: 'not-written', because: 'not-known' };
   const last = reads.filter(({ answer }) => answer !== undefined).slice(-refusedInRow);
   const [refused] = last.filter((one) => [401, 403].includes(statusOf(one)));

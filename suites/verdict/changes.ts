@@ -131,7 +131,9 @@ function silenceAfter(
  */
 export function refusedSpansOf({ log }: Knowledge): readonly RefusedSpan[] {
   const spans: Exchange[][] = [[]];
-  for (const one of log.filter((exchange) => isGood(exchange) && exchange.answer !== undefined)) {
+  // A firewall may refuse what is asked in another way of HTTP (interpretation 30).
+  const plain = log.filter((one) => isGood(one) && one.answer !== undefined && one.ask.manner === undefined);
+  for (const one of plain) {
     const { ask, answer, earlier } = one;
     const came = [String(answer?.status), ...earlier];
     if (ask.expects === 200 && (came.includes('401') || came.includes('403'))) spans.at(-1)?.push(one);
