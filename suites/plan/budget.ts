@@ -72,7 +72,7 @@ const keptAfter: Readonly<Record<Phase, number>> = {
   'reads again': 0.423,
   'bad credentials': 0.125,
   // writes, last looks and doubts, which are beyond the shares
-  'late effects': 0.07,
+  'late effects': 0.085,
 };
 
 /** The same at depth `quick`, where most requests show that bad credentials are refused. */

@@ -4,10 +4,10 @@ import type { Exchange, Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, runsOf, type List } from '../log/pages.ts';
-import { inStages, walkNamed } from '../log/questions.ts';
+import { inStages, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { depthOf, roomIn } from './budget.ts';
-import { deepRecords, recordLists, singleRuns, statusesOf, syncsOf, unreadRuns } from './choices.ts';
+import { boundOf, deepRecords, recordLists, singleRuns, statusesOf, syncsOf, unreadRuns } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import type { Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
@@ -249,6 +249,29 @@ export const readsAgain: Plan = (known) => {
     () => lists.map((list) => walkAlong(known, list, 'after again', 20)),
   ]);
 };
+
+const mostPagesAtLast = 8;
+
+/**
+ * The filter by the status that the new run has after a moment, and the list once more behind it: the run may
+ * have changed since its other filters were asked.
+ */
+export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
+  const [main] = runLists(known);
+  const run = newRun(known);
+  if (main === undefined || run === undefined) return [];
+  if ((walkNamed(known, main, 'after')?.pages.length ?? Infinity) > mostPagesAtLast) return [];
+  const along = (filter?: string): Ask => {
+    const bound = boundOf(known, main, filter);
+    return startWalk(main, 'at last', { filter, bound, pastCaches: true, notBeforeMs, isReserved: true });
+  };
+  const now = known
+    .pagesUnder(main, undefined)
+    .filter(({ exchange }) => exchange.askedMs >= notBeforeMs)
+    .flatMap(({ entries }) => entries)
+    .find(({ id, status }) => id === run.id && status !== undefined);
+  return now === undefined ? [] : inStages(known, [() => [along(now.status)], () => [along()]]);
+}
 
 const readingEndpoints: readonly EndpointName[] = [
   'reports',

@@ -13,6 +13,7 @@ import { historyOf, mayHaveDone, sightOf, whyNotWritten } from '../log/updates.t
 import { namedAttributes } from '../log/values.ts';
 import { depthOf } from './budget.ts';
 import type { Plan } from './plan.ts';
+import { newRunAtLast } from './reads.ts';
 
 /**
  * Sends what the operator has given, reads it back, and makes the mistakes that nothing can store. What does
@@ -240,8 +241,9 @@ export const lateEffectsPlan: Plan = (known) => {
     ...(modelId === undefined ? [] : ways.map((way) => newAsk('readModel', [modelId], { ...more, ...way }))),
     ...(sync === undefined ? [] : nextOf(known, lookAtRuns(sync, { ...more, pastCaches: true }))),
   ].filter((ask) => !known.isAsked(ask));
+  const last = looks.length > 0 ? looks : newRunAtLast(known, notBeforeMs);
   const trials = (['updateModel', 'scheduleSync'] as const).flatMap((of) => trialOf(known, of)?.asks ?? []);
-  return (looks.length > 0 ? looks : trials).map((ask): Ask => ({ ...ask, isReserved: true }));
+  return (last.length > 0 ? last : trials).map((ask): Ask => ({ ...ask, isReserved: true }));
 };
 
 /** No further turn begins so long after the first one: longer than limiters of a minute count. */

@@ -95,10 +95,27 @@ interface Span {
 function spansOf(known: Knowledge, list: List): readonly Span[] {
   const walks = known.walks(list).filter(isWhole);
   const moving = walks.slice(1).flatMap((behind, at) => ({ list, before: walks[at] ?? behind, behind }));
+  const rests = restsOf(known, list);
   return [
-    ...restsOf(known, list).map((rest) => ({ list, before: rest.walks[0], behind: rest.walk, rest })),
+    ...[...rests, ...rests.flatMap(lastOf)].map((rest) => ({
+      list,
+      before: rest.walks[0],
+      behind: rest.walk,
+      rest,
+    })),
     ...moving.filter(({ before, behind }) => stateOf(before) !== stateOf(behind)),
   ];
+}
+
+/** The end of a rest in which some entry had changed: from when on all of its walks are the last one. */
+function lastOf(rest: Rest): readonly Rest[] {
+  const { walks } = rest;
+  const walk = walks.at(-1) ?? rest.walk;
+  const at = walks.findLastIndex((one) => stateOf(one) !== stateOf(walk)) + 1;
+  const [first, ...more] = walks.slice(at);
+  return at === 0 || first === undefined || more.length === 0
+    ? []
+    : [{ ...rest, walk, walks: [first, ...more], fromMs: first.fromMs }];
 }
 
 /** Whether a walk along a filter shows states between two walks. */
