@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { hostilePart, writeHostileTable } from '../lab/unreliable/hostile-page.ts';
 import { runCertify } from './fixtures/command-run.ts';
-import { hostileKinds, type HostileKind } from './fixtures/hostile-targets.ts';
+import { attacks, hostileKinds, type HostileKind } from './fixtures/hostile-targets.ts';
 import { sampleOf } from './fixtures/sample.ts';
 
-const kinds = hostileKinds();
+const kinds = [...hostileKinds(), ...attacks];
 const [mostRequests, mostMiB, mostBytes] = [1800, 400, 20 << 20];
 const rows = new Map<string, readonly (string | number)[]>();
 const isMeasured = process.env['HOSTILE_TABLE'] !== undefined;
