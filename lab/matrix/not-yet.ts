@@ -7,8 +7,6 @@ const notYet: Readonly<Record<string, string>> = {
     'at standard 23 of the 47 runs are read alone, drawn: every second seed finds it',
   'run-numbered-as-a-record-is-the-run-of-that-record':
     'a run that only a read by its id shows counts as left out',
-  'the-same-requests-at-any-concurrency':
-    'at the end of its share a phase asks for other pages around filters, by the order of answers',
 };
 
 /** Their names. */
