@@ -1,28 +1,35 @@
 import { ConfigurationError } from '../suites/target/configuration.ts';
 
-/** One option of a command, as it is parsed and as the help shows it. */
-export interface OptionSpec {
+/** One option of a command: what it holds, and how help and completion show it. */
+export interface Option<T = unknown> {
   /** The value's name in the help ("FILE"); without it the option is a switch. */
   readonly value?: string;
   readonly isRepeated?: boolean;
+  /** The words that it accepts, where it accepts no others. */
+  readonly words?: readonly string[];
   readonly help: string;
+  /** What the texts after an option hold, which is called `--name`; throws UsageError. */
+  read(texts: readonly string[], name: string): T;
 }
 
 /** The options of a command by their long names. */
-export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+export type OptionTable = Readonly<Record<string, Option>>;
+
+/** What the options of a table were given as; an option that was not given is absent. */
+export type Given<Table extends OptionTable> = {
+  readonly [Name in keyof Table]?: ReturnType<Table[Name]['read']>;
+};
 
 /** One subcommand of the bin, in a module of its own under `commands/` that is loaded when it is called. */
-export interface Command {
+export interface Command<Table extends OptionTable = OptionTable> {
   readonly name: string;
-  /** The options that it takes. */
-  readonly options?: OptionSpecs;
-  /** What `--help` prints: usage, options, examples; each paragraph on a line, which is fitted when shown. */
-  readonly help: string;
-  /**
-   * Runs with the arguments after the subcommand's name and returns the exit code; throws UsageError or
-   * ConfigurationError for exit 2.
-   */
-  run(argv: readonly string[]): Promise<number>;
+  readonly options: Table;
+  /** The paragraphs of `--help`: usage, options, examples. Each is fitted when it is shown. */
+  readonly help: readonly (string | OptionTable)[];
+  /** How many words it takes besides its options (default: none), or that it reads its arguments itself. */
+  readonly takes?: number | 'arguments';
+  /** Returns the exit code; throws UsageError or ConfigurationError for exit 2. */
+  run(given: Given<Table>, words: readonly string[]): Promise<number> | number;
 }
 
 /** The command line is invalid: shown without a stack, exit 2. */

@@ -1,6 +1,7 @@
 import { shell as quoted } from '../reports/content/escape.ts';
 import { commandGroups } from './command-list.ts';
-import type { Command, OptionSpec } from './command.ts';
+import type { Command, Option } from './command.ts';
+import { flag } from './options.ts';
 
 /** The shells that completions are written for. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
@@ -28,18 +29,10 @@ export function completionScript(shell: Shell, commands: readonly Command[]): st
   return `${lines.join('\n')}\n`;
 }
 
-const helpOption: readonly [string, OptionSpec] = ['help', { help: 'shows the options' }];
+const optionsOf = ({ options }: Command): readonly (readonly [string, Option])[] =>
+  Object.entries({ ...options, help: flag('shows the options') });
 
-const optionsOf = ({ options = {} }: Command): readonly (readonly [string, OptionSpec])[] => [
-  ...Object.entries(options),
-  helpOption,
-];
-
-/** The words that an option accepts, where its placeholder lists them: "full|read-only". */
-const wordsOf = ({ value = '' }: OptionSpec): readonly string[] =>
-  /^[a-z-]+(\|[a-z-]+)+$/.test(value) ? value.split('|') : [];
-
-const isPath = ({ value = '' }: OptionSpec): boolean => /^(FILE|DIR)$/.test(value);
+const isPath = ({ value = '' }: Option): boolean => /^(FILE|DIR)$/.test(value);
 
 function bashLines(commands: readonly Command[]): readonly string[] {
   const list = (words: readonly string[]): string => quoted(words.join(' '));
@@ -50,7 +43,7 @@ function bashLines(commands: readonly Command[]): readonly string[] {
   });
   // Each option once, with the words of all commands that have it.
   const values = [...Map.groupBy(commands.flatMap(optionsOf), ([name]) => name)].flatMap(([name, those]) => {
-    const words = [...new Set(those.flatMap(([, spec]) => wordsOf(spec)))];
+    const words = [...new Set(those.flatMap(([, { words = [] }]) => words))];
     if (words.length === 0 && !those.some(([, spec]) => isPath(spec))) return [];
     const offered = words.length === 0 ? '-f' : `-W ${list(words)}`;
     return [`    --${name}) COMPREPLY=($(compgen ${offered} -- "$word")); return ;;`];
@@ -81,8 +74,8 @@ function bashLines(commands: readonly Command[]): readonly string[] {
 
 function fishLines(commands: readonly Command[]): readonly string[] {
   const summaries = new Map(commandGroups.flatMap((group) => Object.entries(group.commands)));
-  const lineOf = ({ name: command }: Command, [name, spec]: readonly [string, OptionSpec]): string => {
-    const words = wordsOf(spec);
+  const lineOf = ({ name: command }: Command, [name, spec]: readonly [string, Option]): string => {
+    const { words = [] } = spec;
     const takes = spec.value === undefined ? '' : isPath(spec) ? ' -r -F' : ' -x';
     const accepted = words.length === 0 ? '' : ` -a ${quoted(words.join(' '))}`;
     return `complete -c ${program} -n '__fish_seen_subcommand_from ${command}' -l ${name}${takes}${accepted} -d ${fishQuoted(spec.help)}`;

@@ -1,22 +1,24 @@
 import { existsSync } from 'node:fs';
 
+import type { ReporterName } from '../reports/reporters.ts';
 import schema from '../schemas/files/config.schema.json' with { type: 'json' };
 import { validateConfig } from '../schemas/files.gen.js';
+import type { DepthName } from '../schemas/report.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
 import { parseJsonFile, readGivenText } from './files/reading.ts';
 import { demandForm } from './files/schema-errors.ts';
-import { quote, type Options } from './options.ts';
+import { quote } from './options.ts';
 
 /** What every run of a project has in common (schemas/files/config.schema.json), and where it is written. */
 export interface ConfigurationFile {
   /** "conformance.config.json", or "package.json: conformance". */
   readonly source: string;
   readonly target?: string;
-  readonly profile?: string;
-  readonly depth?: string;
+  readonly profile?: 'full' | 'read-only';
+  readonly depth?: DepthName;
   readonly waivers?: string;
   readonly reportDir?: string;
-  readonly reporters?: readonly string[];
+  readonly reporters?: readonly ReporterName[];
 }
 
 const ownFile = 'conformance.config.json';
@@ -68,13 +70,7 @@ function configurationInPackage(): unknown {
 }
 
 /** Options with the values of a configuration where the command line has none. */
-export function withConfiguration(options: Options, file: ConfigurationFile | undefined): Options {
-  const values: Readonly<Record<string, string | undefined>> = {
-    profile: file?.profile,
-    depth: file?.depth,
-    waivers: file?.waivers,
-    'report-dir': file?.reportDir,
-    reporters: file?.reporters?.join(','),
-  };
-  return { ...options, text: (name) => options.text(name) ?? values[name] };
+export function withConfiguration<T extends object>(given: T, file?: ConfigurationFile) {
+  const { source: _source, target: _target, reportDir, ...same } = file ?? {};
+  return { ...same, ...(reportDir !== undefined && { 'report-dir': reportDir }), ...given };
 }

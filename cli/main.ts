@@ -6,7 +6,7 @@ import { commandGroups, loadCommandModule, outsidePrograms, present } from './co
 import { SetupError, UsageError } from './command.ts';
 import { exitCodes } from './exit-code.ts';
 import { keepHeapSmall } from './heap.ts';
-import { quote } from './options.ts';
+import { helpOf, parseOptions, quote } from './options.ts';
 import { refuseOptionsTakenByNpm, whereCalled } from './npm.ts';
 import { callOf, isExecutable, suiteVersion } from './place.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -45,7 +45,7 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
   const command = await loadCommandModule(name);
   const own = more.slice(0, more.indexOf('--') < 0 ? more.length : more.indexOf('--'));
   if (first === 'help' || own.some(isHelp)) {
-    printHelp(command.help);
+    printHelp(helpOf(command));
     return 0;
   }
   if (own.includes('--version')) return showVersion();
@@ -55,7 +55,9 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
   const folder = whereCalled(command, process.env);
   if (folder !== undefined && existsSync(folder)) process.chdir(folder);
   if (examining.includes(name)) keepHeapSmall();
-  return command.run(more);
+  if (command.takes === 'arguments') return command.run({}, more);
+  const { given, words } = parseOptions(command.options, more, command.takes);
+  return command.run(given, words);
 }
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';

@@ -20,7 +20,7 @@ function isRunBy(env: Environment, { name }: Command): boolean {
  */
 export function refuseOptionsTakenByNpm(command: Command, argv: readonly string[], env: Environment): void {
   if (!isRunBy(env, command)) return;
-  const specs = command.options ?? {};
+  const specs = command.options;
   const names = [...Object.keys(specs), 'token'];
   const kept = Object.entries(env).flatMap(([variable, value]) => {
     const key = /^npm_config_(.+)$/i.exec(variable)?.[1]?.toLowerCase().replaceAll('_', '-');

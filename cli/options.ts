@@ -1,41 +1,120 @@
 import { parseArgs } from 'node:util';
 
 import { suggest } from '../suites/target/nearest.ts';
-import { UsageError, type OptionSpecs } from './command.ts';
+import { UsageError, type Command, type Given, type Option, type OptionTable } from './command.ts';
 
-export type { OptionSpec, OptionSpecs } from './command.ts';
+/** A switch. */
+export const flag = (help: string): Option<true> => ({ help, read: () => true });
 
-/** Options as they were given; a name that the specs lack is our own mistake. */
-export interface Options {
-  text(name: string): string | undefined;
-  texts(name: string): readonly string[];
-  has(name: string): boolean;
-  /** A whole number within bounds; throws UsageError for anything else. */
-  whole(name: string, least: number, most: number): number | undefined;
-  /** A number greater than 0, or from `least` on, fractions allowed; throws UsageError for anything else. */
-  decimal(name: string, most: number, least?: number): number | undefined;
-  /** Milliseconds of a duration such as 500ms, 10s or 2m; a number alone has the unit that is named. */
-  duration(name: string, unit: 'ms' | 's', mostMs: number): number | undefined;
-  /** Arguments that belong to no option. */
-  readonly rest: readonly string[];
+/** Any text that is not empty. */
+export const text = (value: string, help: string): Option<string> => ({
+  value,
+  help,
+  read: ([one = '']) => one,
+});
+
+/** Such texts, one for each time that the option is given. */
+export const texts = (value: string, help: string): Option<readonly string[]> => ({
+  value,
+  help,
+  isRepeated: true,
+  read: (all) => all,
+});
+
+/** One of several words. */
+export const word = <T extends string>(words: readonly T[], help: string): Option<T> => ({
+  value: words.join('|'),
+  words,
+  help,
+  read: ([one = ''], name) => oneOf(name, one, words),
+});
+
+/** Several of them with commas between, each once. */
+export const names = <T extends string>(words: readonly T[], help: string): Option<readonly T[]> => ({
+  value: 'NAMES',
+  words,
+  help,
+  read: (all, name) => [
+    ...new Set(all.flatMap((one) => one.split(',')).map((one) => oneOf(name, one.trim(), words))),
+  ],
+});
+
+/** A whole number within bounds. */
+export const whole = (least: number, most: number, help: string, value = 'N'): Option<number> => {
+  const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
+  return amount(value, help, `a whole number ${range}`, (one) =>
+    /^-?\d{1,16}$/.test(one) ? within(Number(one), least, most) : undefined,
+  );
+};
+
+/** A number within bounds, fractions allowed; without a lower bound it is greater than 0. */
+export const decimal = (
+  least: number | undefined,
+  most: number,
+  help: string,
+  value = 'N',
+): Option<number> => {
+  const range =
+    least === undefined ? `greater than 0 and up to ${Math.floor(most)}` : `from ${least} to ${most}`;
+  return amount(value, help, `a number ${range}`, (one) =>
+    /^\d{1,12}(\.\d{1,6})?$/.test(one) ? within(Number(one), least ?? Number.MIN_VALUE, most) : undefined,
+  );
+};
+
+const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/** Milliseconds of a duration such as 500ms, 10s or 2m; a number alone has the unit that is named. */
+export const time = (unit: 'ms' | 's', mostMs: number, help: string): Option<number> =>
+  amount('TIME', help, `a time such as 500ms, 10s or 2m, of ${Math.floor(mostMs / 1000)}s at most`, (one) => {
+    const [, count, own = unit] = /^(\d{1,12}(?:\.\d{1,6})?)(ms|s|m|h)?$/.exec(one) ?? [];
+    return within(Math.ceil(Number(count) * (unitsMs[own] ?? Number.NaN)), 1, mostMs);
+  });
+
+const within = (amount: number, least: number, most: number): number | undefined =>
+  amount >= least && amount <= most ? amount : undefined;
+
+const amount = (
+  value: string,
+  help: string,
+  accepted: string,
+  parse: (text: string) => number | undefined,
+): Option<number> => ({
+  value,
+  help,
+  read([one = ''], name) {
+    const found = parse(one);
+    if (found === undefined) throw new UsageError(`${name} is ${quote(one)}; accepted is ${accepted}`);
+    return found;
+  },
+});
+
+/** One of several words; throws UsageError with the accepted ones and the nearest match. */
+export function oneOf<T extends string>(name: string, given: string, accepted: readonly T[]): T {
+  const found = accepted.find((one) => one === given);
+  if (found !== undefined) return found;
+  const words = accepted.map((one) => JSON.stringify(one)).join(', ');
+  throw new UsageError(`${name} is ${quote(given)}; accepted are ${words}${suggest(given, accepted)}`);
 }
 
 /** Options that are refused with an explanation, because somebody is sure to try them. */
-const refused: Readonly<Record<string, string>> = {
-  token:
+const refused: ReadonlyMap<string, string> = new Map([
+  [
+    'token',
     'a token is never taken as an argument, because other users of the machine see arguments; ' +
-    'set the environment variable TOKEN or give --token-file FILE',
-};
-
-/** The greatest whole number that an option accepts. */
-export const unbounded = Number.MAX_SAFE_INTEGER;
+      'set the environment variable TOKEN or give --token-file FILE',
+  ],
+]);
 
 /**
- * Parses the arguments of a command; throws UsageError naming the option, what is accepted and the nearest
- * match.
+ * Reads the arguments of a command, with `mostWords` that belong to no option. Throws UsageError naming the
+ * option, what is accepted and the nearest match.
  */
-export function parseOptions(specs: OptionSpecs, argv: readonly string[], most = 0): Options {
-  const typed = Object.entries(specs).map(([name, { value }]) => {
+export function parseOptions<Table extends OptionTable>(
+  table: Table,
+  argv: readonly string[],
+  mostWords = 0,
+): { readonly given: Given<Table>; readonly words: readonly string[] } {
+  const typed = Object.entries(table).map(([name, { value }]) => {
     const type = value === undefined ? ('boolean' as const) : ('string' as const);
     return [name, { type, multiple: true }] as const;
   });
@@ -46,15 +125,17 @@ export function parseOptions(specs: OptionSpecs, argv: readonly string[], most =
     strict: false,
     tokens: true,
   });
-  const given = new Map<string, string[]>();
-  const rest: string[] = [];
+  const found = new Map<string, readonly string[]>();
   for (const token of tokens) {
-    if (token.kind === 'option') note(given, specs, token);
-    if (token.kind === 'positional') rest.push(token.value);
+    if (token.kind !== 'option') continue;
+    const before = found.get(token.name) ?? [];
+    found.set(token.name, [...before, textOf(token, table, before.length > 0)]);
   }
-  const extra = rest[most];
+  const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  const extra = words[mostWords];
   if (extra !== undefined) throw new UsageError(`${quote(extra)} is an argument too many`);
-  return read(given, rest);
+  const given = [...found].map(([name, all]) => [name, table[name]?.read(all, `--${name}`)]);
+  return { given: Object.fromEntries(given) as Given<Table>, words }; // each read by its own option
 }
 
 interface OptionToken {
@@ -64,92 +145,42 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined;
 }
 
-function note(given: Map<string, string[]>, specs: OptionSpecs, token: OptionToken): void {
-  const { name, rawName, value } = token;
-  const refusal = Object.hasOwn(refused, name) ? refused[name] : undefined;
-  const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
-  if (spec === undefined && refusal !== undefined) throw new UsageError(`${rawName}: ${refusal}`);
-  if (spec === undefined) {
-    const names = Object.keys(specs).map((known) => `--${known}`);
-    throw new UsageError(`${quote(rawName)} is not an option${suggest(rawName, names)}`);
+/** The text that was given with an option; throws UsageError where it is not as the table says. */
+function textOf(
+  { name, rawName, value, inlineValue }: OptionToken,
+  table: OptionTable,
+  isAgain: boolean,
+): string {
+  const option = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (option === undefined) {
+    const names = Object.keys(table).map((known) => `--${known}`);
+    const refusal = refused.get(name);
+    const why = refusal === undefined ? ` is not an option${suggest(rawName, names)}` : `: ${refusal}`;
+    throw new UsageError(`${refusal === undefined ? quote(rawName) : rawName}${why}`);
   }
-  const before = given.get(name) ?? [];
-  if (spec.value === undefined && token.inlineValue === true)
-    throw new UsageError(`${rawName} takes no value`);
-  if (spec.value !== undefined) {
-    const form = `${rawName} ${spec.value}`;
-    // `--seed --strict` lacks a value; `--seed=--strict` is explicit.
-    if (value === undefined || (token.inlineValue !== true && value.startsWith('--')))
-      throw new UsageError(`${rawName} needs a value: ${form}`);
-    if (value.trim() === '') throw new UsageError(`${rawName} is empty; accepted is ${form}`);
-    if (before.length > 0 && spec.isRepeated !== true)
-      throw new UsageError(`${rawName} is given twice; it takes one value`);
+  if (option.value === undefined) {
+    if (inlineValue === true) throw new UsageError(`${rawName} takes no value`);
+    return '';
   }
-  given.set(name, [...before, value ?? '']);
+  const form = `${rawName} ${option.value}`;
+  // `--seed --strict` lacks a value; `--seed=--strict` is explicit.
+  if (value === undefined || (inlineValue !== true && value.startsWith('--')))
+    throw new UsageError(`${rawName} needs a value: ${form}`);
+  if (value.trim() === '') throw new UsageError(`${rawName} is empty; accepted is ${form}`);
+  if (isAgain && option.isRepeated !== true)
+    throw new UsageError(`${rawName} is given twice; it takes one value`);
+  return value;
 }
 
-const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-
-function read(given: ReadonlyMap<string, readonly string[]>, rest: readonly string[]): Options {
-  /** A number that a text holds, if it is accepted. Throws UsageError. */
-  const number = (
-    name: string,
-    accepted: string,
-    parse: (text: string) => number | undefined,
-  ): number | undefined => {
-    const text = given.get(name)?.[0];
-    if (text === undefined) return undefined;
-    const value = parse(text);
-    if (value === undefined || Number.isNaN(value))
-      throw new UsageError(`--${name} is ${quote(text)}; accepted is ${accepted}`);
-    return value;
-  };
-  const within = (value: number, least: number, most: number): number | undefined =>
-    value >= least && value <= most ? value : undefined;
-  return {
-    text: (name) => given.get(name)?.[0],
-    texts: (name) => given.get(name) ?? [],
-    has: (name) => given.has(name),
-    whole: (name, least, most) => {
-      const range = most === unbounded ? `from ${least}` : `from ${least} to ${most}`;
-      return number(name, `a whole number ${range}`, (text) =>
-        /^-?\d{1,16}$/.test(text) ? within(Number(text), least, most) : undefined,
-      );
-    },
-    decimal: (name, most, least = Number.MIN_VALUE) => {
-      const range =
-        least < 1e-6 ? `greater than 0 and up to ${Math.floor(most)}` : `from ${least} to ${most}`;
-      return number(name, `a number ${range}`, (text) =>
-        /^\d{1,12}(\.\d{1,6})?$/.test(text) ? within(Number(text), least, most) : undefined,
-      );
-    },
-    duration: (name, unit, mostMs) =>
-      number(name, `a time such as 500ms, 10s or 2m, of ${Math.floor(mostMs / 1000)}s at most`, (text) => {
-        const [, count, own = unit] = /^(\d{1,12}(?:\.\d{1,6})?)(ms|s|m|h)?$/.exec(text) ?? [];
-        return within(Math.ceil(Number(count) * (unitsMs[own] ?? Number.NaN)), 1, mostMs);
-      }),
-    rest,
-  };
-}
-
-/** One of several words; throws UsageError with the accepted ones and the nearest match. */
-export function oneOf<T extends string>(
-  name: string,
-  text: string | undefined,
-  accepted: readonly T[],
-): T | undefined {
-  if (text === undefined) return undefined;
-  const found = accepted.find((word) => word === text);
-  if (found !== undefined) return found;
-  const words = accepted.map((word) => JSON.stringify(word)).join(', ');
-  throw new UsageError(`${name} is ${quote(text)}; accepted are ${words}${suggest(text, accepted)}`);
-}
+/** What `--help` prints of a command. */
+export const helpOf = ({ help }: Command): string =>
+  help.map((part) => (typeof part === 'string' ? part : describeOptions(part))).join('\n\n');
 
 const widest = 28;
 
 /** The options as lines of a help text; behind a long name the text begins on the next line. */
-export function describeOptions(specs: OptionSpecs): string {
-  const rows = Object.entries(specs).map(([name, { value, isRepeated, help }]) => ({
+export function describeOptions(table: OptionTable): string {
+  const rows = Object.entries(table).map(([name, { value, isRepeated, help }]) => ({
     left: `  --${name}${value === undefined ? '' : ` ${value}`}`,
     right: help + (isRepeated === true ? ' (may be repeated)' : ''),
   }));
@@ -162,10 +193,8 @@ export function describeOptions(specs: OptionSpecs): string {
     .join('\n');
 }
 
-/**
- * A word of the command line in quotes; a long one may be a secret in the wrong place and is not repeated.
- */
-export const quote = (text: string): string =>
-  text.length > 60
-    ? `${JSON.stringify(text.slice(0, 12)).slice(0, -1)}…" (${text.length} characters)`
-    : JSON.stringify(text);
+/** A word of the command line in quotes; a long one, perhaps a misplaced secret, is not repeated. */
+export const quote = (given: string): string =>
+  given.length > 60
+    ? `${JSON.stringify(given.slice(0, 12)).slice(0, -1)}…" (${given.length} characters)`
+    : JSON.stringify(given);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { fitLines } from '../reports/terminal/screen.ts';
 import { loadCommandModule, present } from './command-list.ts';
+import { helpOf } from './options.ts';
 import { newFolder, runBin, runCommandLine } from './fixtures/bin.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -130,7 +131,7 @@ test('explain shows what to know of a rule, with --all the defects that must tur
 test.each(present)(
   'the help of %s fits into 80 columns, except for commands that are copied',
   async (name) => {
-    const { help } = await loadCommandModule(name);
+    const help = helpOf(await loadCommandModule(name));
     const [prose = ''] = fitLines(help, 80).split(/^Examples?:/m);
     expect(prose.split('\n').filter((line) => line.length > 80)).toEqual([]);
   },

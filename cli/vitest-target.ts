@@ -4,11 +4,10 @@ import type { TestProject } from 'vitest/node';
 import type { CertifyOptions } from '../suites/certify.ts';
 import type { ReporterName } from '../reports/reporters.ts';
 import type { Target } from '../suites/log/discovery.ts';
-import { readExamination, readReporters } from './certification/certify-options.ts';
+import { readExamination } from './certification/certify-options.ts';
 import { readConfigurationFile, withConfiguration } from './configuration-file.ts';
 import { openOptions, openTarget } from './target/embedded.ts';
 import { journalFolder } from './certification/journal.ts';
-import { parseOptions } from './options.ts';
 import { defaultReports } from './place.ts';
 import { probeFolder } from './files/probing.ts';
 import { readSettings } from './target/settings.ts';
@@ -37,11 +36,11 @@ declare module 'vitest' {
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const configuration = readConfigurationFile();
-  const given = withConfiguration(parseOptions({}, []), configuration);
-  const settings = readSettings(given, process.env, configuration);
+  const given = withConfiguration({}, configuration);
+  const settings = readSettings({}, process.env, configuration);
   const examination = readExamination(given);
   const reportDir = resolve(
-    process.env['REPORT_DIR'] ?? given.text('report-dir') ?? defaultReports('conformance'),
+    process.env['REPORT_DIR'] ?? given['report-dir'] ?? defaultReports('conformance'),
   );
   await probeFolder(reportDir);
   const open = await openTarget(settings);
@@ -53,7 +52,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       settings: settings.sources,
     },
     reportDir,
-    reporters: readReporters(given),
+    reporters: given.reporters,
     ...(open.target.embedded ? {} : { journalFolder: journalFolder(process.env) }),
   });
   return () => {

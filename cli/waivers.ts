@@ -9,11 +9,11 @@ import { endpoints, isRequirementId, requirementIds } from '../suites/catalogue/
 import type { Waiver } from '../suites/certify.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
 import { suggest } from '../suites/target/nearest.ts';
-import { UsageError } from './command.ts';
+import { UsageError, type Given } from './command.ts';
 import { probeFile } from './files/probing.ts';
 import { parseJsonFile, readGivenText } from './files/reading.ts';
 import { demandForm } from './files/schema-errors.ts';
-import { quote, type Options, type OptionSpecs } from './options.ts';
+import { quote, text } from './options.ts';
 
 const waiversForm = {
   placeOf: (index: string | undefined) => (index === undefined ? 'the file' : `waiver ${Number(index) + 1}`),
@@ -54,13 +54,10 @@ export function readWaivers(path: string): readonly Waiver[] {
 
 /** The options that write today's findings down as waivers. */
 export const baselineOptions = {
-  'write-waivers': {
-    value: 'FILE',
-    help: 'write a waiver for each finding of this run; goes with --owner and --until',
-  },
-  owner: { value: 'NAME', help: 'with --write-waivers: who is responsible for the findings' },
-  until: { value: 'DATE', help: 'with --write-waivers: the last day on which they apply, YYYY-MM-DD' },
-} as const satisfies OptionSpecs;
+  'write-waivers': text('FILE', 'write a waiver for each finding of this run; goes with --owner and --until'),
+  owner: text('NAME', 'with --write-waivers: who is responsible for the findings'),
+  until: text('DATE', 'with --write-waivers: the last day on which they apply, YYYY-MM-DD'),
+};
 
 /** Where and in whose name waivers are written. */
 export interface Baseline {
@@ -73,8 +70,8 @@ export interface Baseline {
  * Reads those options and verifies that the file can be written; an existing file is never replaced. Throws
  * UsageError and SetupError.
  */
-export async function readBaseline(options: Options): Promise<Baseline | undefined> {
-  const [file, owner, until] = ['write-waivers', 'owner', 'until'].map((name) => options.text(name));
+export async function readBaseline(given: Given<typeof baselineOptions>): Promise<Baseline | undefined> {
+  const { 'write-waivers': file, owner, until } = given;
   if (file === undefined && owner === undefined && until === undefined) return undefined;
   if (file === undefined) throw new UsageError('--owner and --until go with --write-waivers FILE');
   if (owner === undefined || until === undefined)

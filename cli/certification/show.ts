@@ -7,17 +7,8 @@ import type { Report } from '../../schemas/report.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import { UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
-import type { Options, OptionSpecs } from '../options.ts';
 import { callOf } from '../place.ts';
 import { fromHere, isLive, shown } from '../terminal.ts';
-
-/** The options that say how the result is shown. */
-export const presentationOptions = {
-  verbose: { help: 'every finding in full, and every rule that was not examined' },
-  quiet: { help: 'only the verdict' },
-  json: { help: 'report.json on stdout, nothing else' },
-  open: { help: 'open report.html afterwards' },
-} as const satisfies OptionSpecs;
 
 /** How the result of a run is shown. */
 export type Presentation = 'brief' | 'folded' | 'verbose' | 'quiet' | 'json';
@@ -25,8 +16,11 @@ export type Presentation = 'brief' | 'folded' | 'verbose' | 'quiet' | 'json';
 /**
  * How the result is shown, by options and environment; throws UsageError if two options exclude each other.
  */
-export function readPresentation(options: Options, env: NodeJS.ProcessEnv): Presentation {
-  const [first, second] = (['verbose', 'quiet', 'json'] as const).filter((name) => options.has(name));
+export function readPresentation(
+  given: { readonly [Name in 'verbose' | 'quiet' | 'json']?: true },
+  env: NodeJS.ProcessEnv,
+): Presentation {
+  const [first, second] = (['verbose', 'quiet', 'json'] as const).filter((name) => given[name]);
   if (second !== undefined) throw new UsageError(`--${first} and --${second} exclude each other`);
   return first ?? (env['GITHUB_ACTIONS'] === 'true' ? 'folded' : 'brief');
 }

@@ -15,11 +15,11 @@ import type { Environment } from '../../suites/target/target.ts';
 import { examinationOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
 import { endingWords, onTarget } from '../certification/interrupt.ts';
 import { followed, withProgress } from '../certification/show.ts';
-import { UsageError, type Command } from '../command.ts';
+import { UsageError, type Command, type Given } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { readReport } from '../files/reading.ts';
-import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
+import { quote } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
 import { fromHere } from '../terminal.ts';
@@ -28,26 +28,26 @@ const options = {
   ...targetOptions,
   profile: examinationOptions.profile,
   depth: examinationOptions.depth,
-  seed: { value: 'N', help: 'seed of the generated questions (default: that of the report)' },
+  seed: { ...examinationOptions.seed, help: 'seed of the generated questions (default: that of the report)' },
   ...requestOptions,
-} as const;
+};
 
 /** `again`: rules of a report, examined again on the target that the report describes. */
-export const command: Command = {
+export const command: Command<typeof options> = {
   name: 'again',
   options,
   help: [
     `Usage: TOKEN=… ${callOf('again')} [report.json] [RULE] [options]`,
     'Without a file: the report of the last run. Without a rule: all that failed in it. Profile, depth and seed are those of the report unless you name others. Its base URL is taken only where it is this machine; otherwise give BASE_URL, so that no report decides where your token goes.',
-    describeOptions(options),
+    options,
     'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 an error in the suite or on its machine, 130 interrupted.',
-  ].join('\n\n'),
+  ],
+  takes: 2,
   run,
 };
 
-async function run(argv: readonly string[]): Promise<number> {
-  const given = parseOptions(options, argv, 2);
-  const [path, rules] = readWords(given.rest);
+async function run(given: Given<typeof options>, words: readonly string[]): Promise<number> {
+  const [path, rules] = readWords(words);
   const before = readReport(path, 'again');
   const wanted = rules ?? failedIn(before);
   if (wanted.length === 0) {
@@ -56,8 +56,8 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   const settings = settingsFor(before, given);
   // What the command line does not say is as in the report.
-  const { profile, strict: _ofReport, ...limits } = readExamination(given);
-  const examination = { ...limits, ...(given.has('profile') && profile && { profile }) };
+  const { profile: _ofReport, strict: _too, ...limits } = readExamination(given);
+  const examination = { ...limits, ...(given.profile && { profile: given.profile }) };
   return onTarget(settings, endingWords(before.profile), async ({ target }, sending) => {
     const codes: number[] = [];
     for (const id of wanted) {
@@ -87,17 +87,18 @@ const failedIn = ({ requirements }: Report): readonly RequirementId[] =>
   requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
 
 /** The target of the options or, where they name none, of the report: its server with its deviations. */
-function settingsFor(before: Report, given: Options): CommandSettings {
+function settingsFor(before: Report, given: Given<typeof options>): CommandSettings {
   const settings = readSettings(given, environmentFor(before, given));
   const isOther = settings.target !== undefined || settings.defects.length + settings.variants.length > 0;
-  return isOther || given.has('reference') ? settings : { ...settings, ...before.target.deviations };
+  return isOther || given.reference ? settings : { ...settings, ...before.target.deviations };
 }
 
 /** The environment, with what the report says of its target where that cannot send the token elsewhere. */
-function environmentFor({ target }: Report, given: Options): Environment {
+function environmentFor({ target }: Report, given: Given<typeof options>): Environment {
   const { BASE_URL, TARGET } = process.env;
-  const isChosen = ['reference', 'defect', 'variant', 'base-url', 'target'].some((name) => given.has(name));
-  if (isChosen || BASE_URL !== undefined || TARGET !== undefined || target.embedded) return process.env;
+  const chosen = given.reference ?? given.defect ?? given.variant ?? given['base-url'] ?? given.target;
+  if (chosen !== undefined || BASE_URL !== undefined || TARGET !== undefined || target.embedded)
+    return process.env;
   const { hostname } = new URL(target.baseUrl);
   if (hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.'))
     throw new ConfigurationError(

@@ -4,19 +4,18 @@ import { examine, type CertificationPlan } from '../certification/certification.
 import {
   certifyOptions,
   examinationOptions,
-  readAdditions,
+  presentationOptions,
   readCertification,
-  readReporters,
   runOptions,
 } from '../certification/certify-options.ts';
-import { presentationOptions, readPresentation } from '../certification/show.ts';
+import { readPresentation } from '../certification/show.ts';
 import { waitForTarget } from '../certification/waiting.ts';
 import { examineOnCommand, needFiles } from '../certification/watch.ts';
-import { UsageError, type Command } from '../command.ts';
+import { UsageError, type Command, type Given } from '../command.ts';
 import { readConfigurationFile, withConfiguration } from '../configuration-file.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { probeFile, probeFolder } from '../files/probing.ts';
-import { describeOptions, parseOptions } from '../options.ts';
+import { describeOptions } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
 import { readBaseline } from '../waivers.ts';
@@ -30,7 +29,7 @@ const groups = [
 ] as const;
 
 /** `certify`: the examination of one target, from a base URL to a verdict. */
-export const command: Command = {
+export const command: Command<typeof certifyOptions> = {
   name: 'certify',
   options: certifyOptions,
   help: [
@@ -44,35 +43,32 @@ export const command: Command = {
       `  ${callOf('certify')} --target target.json --only 4.7 --verbose`,
       `  ${callOf('certify')} --target target.json --endpoint 'GET /api/v1/models/{id}' --wait 30s`,
     ].join('\n'),
-  ].join('\n\n'),
+  ],
   run,
 };
 
-async function run(argv: readonly string[]): Promise<number> {
+async function run(given: Given<typeof certifyOptions>): Promise<number> {
   const configuration = readConfigurationFile();
-  const options = withConfiguration(parseOptions(certifyOptions, argv), configuration);
+  const options = withConfiguration(given, configuration);
   const baseline = await readBaseline(options);
-  const key = options.text('sign-key');
+  const { 'sign-key': key, repeat: rounds = 1, wait: waitMs, 'on-change': watched = [] } = options;
   const plan: CertificationPlan = {
     examination: readCertification(options),
-    additions: readAdditions(options),
+    additions: options.with ?? [],
     settings: readSettings(options, process.env, configuration),
-    reportDir: resolve(options.text('report-dir') ?? defaultReports('certify')),
-    reporters: readReporters(options),
-    recording: options.text('record'),
+    reportDir: resolve(options['report-dir'] ?? defaultReports('certify')),
+    reporters: options.reporters,
+    recording: options.record,
     baseline,
     // Loaded only if a key is given: few users sign certificates.
     signingKey:
       key === undefined ? undefined : (await import('../files/certificates.ts')).readKey(key, '--sign-key'),
     presentation: readPresentation(options, process.env),
-    isOpened: options.has('open'),
+    isOpened: options.open === true,
   };
-  const rounds = options.whole('repeat', 1, 1000) ?? 1;
-  const waitMs = options.duration('wait', 's', 3_600_000);
-  if (options.has('fail-fast') && plan.recording !== undefined)
+  if (options['fail-fast'] && plan.recording !== undefined)
     throw new UsageError('--fail-fast and --record exclude each other: a recording is judged as a whole');
-  const watched = options.texts('on-change');
-  if (watched.length > 0 && !options.has('watch')) throw new UsageError('--on-change goes with --watch');
+  if (watched.length > 0 && !options.watch) throw new UsageError('--on-change goes with --watch');
   needFiles(watched);
   await probeFolder(plan.reportDir);
   if (plan.recording !== undefined) await probeFile(resolve(plan.recording));
@@ -80,7 +76,7 @@ async function run(argv: readonly string[]): Promise<number> {
   // The run itself then says what is wrong, and is inconclusive.
   if (waitMs !== undefined && baseUrl !== undefined && !(await waitForTarget(baseUrl, waitMs)))
     process.stderr.write(`nothing answered at ${baseUrl} within ${waitMs / 1000} s (--wait)\n`);
-  if (options.has('watch')) return examineOnCommand(plan, watched);
+  if (options.watch) return examineOnCommand(plan, watched);
   let exitCode = await examine(plan);
   for (let round = 1; round < rounds && exitCode !== exitCodes.interrupted; round += 1)
     exitCode = strongest([exitCode, await examine(plan)]);

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { ConfigurationError, errorMessage } from '../../suites/target/configuration.ts';
 import type { Command } from '../command.ts';
-import { parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 
 /** `challenge`: a nonce that somebody else’s certification must be bound to. */
@@ -17,9 +16,9 @@ export const command: Command = {
       `  ${callOf('certify')} --challenge challenge.json --record run.ndjson`,
       `  ${callOf('verify')} certificate.json --report report.json --record run.ndjson --challenge challenge.json`,
     ].join('\n'),
-  ].join('\n\n'),
-  run(argv) {
-    const [path = 'challenge.json'] = parseOptions({}, argv, 1).rest;
+  ],
+  takes: 1,
+  run(_, [path = 'challenge.json']) {
     const challenge = { nonce: randomBytes(32).toString('hex'), madeAt: new Date().toISOString() };
     try {
       writeFileSync(path, `${JSON.stringify(challenge, null, 2)}\n`, { flag: 'wx' });
@@ -28,6 +27,6 @@ export const command: Command = {
       throw new ConfigurationError(`${path} cannot be written: ${reason}`);
     }
     process.stdout.write(`${path}\n`);
-    return Promise.resolve(0);
+    return 0;
   },
 };

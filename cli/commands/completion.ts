@@ -1,7 +1,7 @@
 import { completionScript, shells } from '../completion.ts';
 import { UsageError, type Command } from '../command.ts';
 import { loadCommandModule, present } from '../command-list.ts';
-import { oneOf, parseOptions } from '../options.ts';
+import { oneOf } from '../options.ts';
 import { callOf } from '../place.ts';
 
 /** `completion`: a script that lets a shell complete our commands and options. */
@@ -16,11 +16,11 @@ export const command: Command = {
       '  source <(data-sync-conformance completion zsh)           in ~/.zshrc, behind compinit',
       '  data-sync-conformance completion fish | source           in config.fish',
     ].join('\n'),
-  ].join('\n\n'),
-  async run(argv) {
-    const [word] = parseOptions({}, argv, 1).rest;
+  ],
+  takes: 1,
+  async run(_, [word]) {
+    if (word === undefined) throw new UsageError(`which shell? Accepted are ${shells.join(', ')}`);
     const shell = oneOf('the shell', word, shells);
-    if (shell === undefined) throw new UsageError(`which shell? Accepted are ${shells.join(', ')}`);
     process.stdout.write(completionScript(shell, await Promise.all(present.map(loadCommandModule))));
     return 0;
   },

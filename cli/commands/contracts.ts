@@ -14,11 +14,11 @@ import { quietEnvironment } from '../../suites/contracts/verifier.ts';
 import { isOptional, needPact, runContracts, writeResult, type ContractRun } from '../additions/contracts.ts';
 import { certifyOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
 import { endingWords, onTarget } from '../certification/interrupt.ts';
-import { SetupError, UsageError, type Command } from '../command.ts';
+import { SetupError, UsageError, type Command, type Given } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { probeFolder } from '../files/probing.ts';
-import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
+import { flag, oneOf } from '../options.ts';
 import { callOf, defaultReports, home, isRepository, suiteVersion } from '../place.ts';
 import { withoutSecrets } from '../secrets.ts';
 import type { OpenTarget } from '../target/embedded.ts';
@@ -30,44 +30,41 @@ const options = {
   'report-dir': certifyOptions['report-dir'],
   profile: certifyOptions.profile,
   ...requestOptions,
-  check: { help: 'generate: change nothing, and fail if the committed contract differs' },
-} as const;
+  check: flag('generate: change nothing, and fail if the committed contract differs'),
+};
 
 const words = ['generate', 'compare', 'verify'] as const;
 
 /** `contracts`: what a client relies on, written down, and verified against a target. */
-export const command: Command = {
+export const command: Command<typeof options> = {
   name: 'contracts',
   options,
   help: [
     `Usage: ${callOf('contracts')} [${words.join(' | ')}] [options]`,
-    '',
-    '  generate      writes the contract from the tests of the client',
-    '  compare       checks the contract against schemas/openapi.yaml',
-    '  verify        verifies it against the target (BASE_URL, TOKEN, TARGET as for certify)',
-    '',
+    [
+      '  generate      writes the contract from the tests of the client',
+      '  compare       checks the contract against schemas/openapi.yaml',
+      '  verify        verifies it against the target (BASE_URL, TOKEN, TARGET as for certify)',
+    ].join('\n'),
     'Without a word: generate --check, compare and verify, one after the other.',
-    '',
-    describeOptions(options),
-    '',
-    'Exit codes: 0 every interaction passed (one that needs other data may be untested), 1 one failed,',
-    '2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
-  ].join('\n'),
+    options,
+    'Exit codes: 0 every interaction passed (one that needs other data may be untested), 1 one failed, 2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
+  ],
+  takes: 1,
   run,
 };
 
 const say = (...lines: readonly string[]): void =>
   void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
-async function run(argv: readonly string[]): Promise<number> {
-  const given = parseOptions(options, argv, 1);
-  const word = oneOf('the word after contracts', given.rest[0], words);
-  if (given.has('check') && word !== 'generate') throw new UsageError('--check goes with generate');
+async function run(given: Given<typeof options>, [first]: readonly string[]): Promise<number> {
+  const word = first === undefined ? undefined : oneOf('the word after contracts', first, words);
+  if (given.check && word !== 'generate') throw new UsageError('--check goes with generate');
   // The package has the contract, but not the tools to generate and compare it.
   const steps = word === undefined ? (isRepository ? words : (['verify'] as const)) : [word];
   const codes: number[] = [];
   for (const step of steps) {
-    if (step === 'generate') codes.push(generate(word === undefined || given.has('check')));
+    if (step === 'generate') codes.push(generate(word === undefined || given.check === true));
     else if (step === 'compare') codes.push(compare());
     else codes.push(await verify(given));
   }
@@ -100,11 +97,11 @@ function runTests(what: string, file: string, more: readonly string[]): boolean 
   return status === 0;
 }
 
-async function verify(given: Options): Promise<number> {
+async function verify(given: Given<typeof options>): Promise<number> {
   needPact();
   const examination = readExamination(given);
   const settings = readSettings(given, process.env, readConfigurationFile());
-  const reportDir = resolve(given.text('report-dir') ?? defaultReports('contracts'));
+  const reportDir = resolve(given['report-dir'] ?? defaultReports('contracts'));
   await probeFolder(reportDir);
   return onTarget(settings, endingWords(examination.profile), async (open, { signal }) => {
     const ended = await follow({ open, settings, examination, signal, reportDir });

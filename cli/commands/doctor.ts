@@ -14,14 +14,14 @@ import type { Target } from '../../suites/log/discovery.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import { withoutComments } from '../../suites/target/target.ts';
 import { readiness } from '../../suites/verdict/selection.ts';
-import { readExamination } from '../certification/certify-options.ts';
+import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { onTarget } from '../certification/interrupt.ts';
-import { UsageError, type Command } from '../command.ts';
+import { UsageError, type Command, type Given } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes } from '../exit-code.ts';
 import { probeFile } from '../files/probing.ts';
 import { readGivenText } from '../files/reading.ts';
-import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
+import { quote, text } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
 import { draftTarget, stillToGive } from '../target/target-draft.ts';
@@ -29,29 +29,31 @@ import { describeNotes, print } from '../terminal.ts';
 
 const options = {
   ...targetOptions,
-  write: { value: 'FILE', help: 'write what was found into this target file' },
-  profile: { value: 'full|read-only', help: 'what will be run (default: full)' },
-  timeout: { value: 'TIME', help: 'one request from send to last decoded byte (default: 10s)' },
-} as const;
+  write: text('FILE', 'write what was found into this target file'),
+  profile: { ...examinationOptions.profile, help: 'what will be run (default: full)' },
+  timeout: {
+    ...examinationOptions.timeout,
+    help: 'one request from send to last decoded byte (default: 10s)',
+  },
+};
 
 /** `doctor`: what prevents an examination, and how to fix it. */
-export const command: Command = {
+export const command: Command<typeof options> = {
   name: 'doctor',
   options,
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('doctor')} [options]`,
     'Sends only GET requests, says what prevents an examination and how to fix it, and writes a target file.',
-    describeOptions(options),
+    options,
     'Exit codes: 0 ready to be examined, 2 wrong usage, 3 not ready: the lines say why.',
-  ].join('\n\n'),
+  ],
   run,
 };
 
-async function run(argv: readonly string[]): Promise<number> {
-  const given = parseOptions(options, argv);
+async function run(given: Given<typeof options>): Promise<number> {
   const { timeoutMs = 10_000, profile = 'full' } = readExamination(given);
   const settings = readSettings(given, process.env, readConfigurationFile());
-  const draft = await readDraft(given, settings);
+  const draft = await readDraft(given.write, settings);
   return onTarget(settings, 'showing what was found so far', async ({ target }, sending) => {
     const { notes, mask, known, isKnown } = await diagnose(target, { ...sending, profile, timeoutMs });
     const sources = settings.sources.map((text) => `  ${text}\n`).join('');
@@ -77,10 +79,9 @@ interface Draft {
 
 /** What somebody wrote into a file stays: a draft of the same server is completed, no other is replaced. */
 async function readDraft(
-  given: Options,
+  file: string | undefined,
   { target, targetFile }: CommandSettings,
 ): Promise<Draft | undefined> {
-  const file = given.text('write');
   if (file === undefined) return undefined;
   if (target === undefined) throw new UsageError('--write needs a target: set BASE_URL and TOKEN');
   await probeFile(resolve(file));

@@ -1,31 +1,30 @@
 import { observationIds, requirementIds } from '../../suites/catalogue/index.ts';
 import { suggest } from '../../suites/target/nearest.ts';
 import { UsageError, type Command } from '../command.ts';
-import { describeOptions, parseOptions, quote } from '../options.ts';
+import { flag, quote } from '../options.ts';
 import { pageText, rulePage } from '../pages/rule-page.ts';
 import { bareCallOf, callOf } from '../place.ts';
 import { print } from '../terminal.ts';
 import { ruleTable } from './list.ts';
 
 const options = {
-  all: { help: 'also what the spec says, each interpretation behind the rule, and the defects it finds' },
-} as const;
+  all: flag('also what the spec says, each interpretation behind the rule, and the defects it finds'),
+};
 
 /** `explain`: one rule or open point, or the rules of a clause. */
-export const command: Command = {
+export const command: Command<typeof options> = {
   name: 'explain',
   options,
   help: [
     `Usage: ${callOf('explain')} ID|CLAUSE [--all]`,
     `The ids are those of reports and of \`${bareCallOf('list')}\`; a clause such as 4.7 lists its rules.`,
-    describeOptions(options),
-  ].join('\n\n'),
-  async run(argv) {
-    const given = parseOptions(options, argv, 1);
-    const [id] = given.rest;
+    options,
+  ],
+  takes: 1,
+  async run({ all = false }, [id]) {
     if (id === undefined) throw new UsageError(`which rule? ${bareCallOf('list')} shows all ids`);
     const page = await rulePage(id, callOf);
-    const text = page === undefined ? ruleTable(id) : pageText(page, given.has('all'));
+    const text = page === undefined ? ruleTable(id) : pageText(page, all);
     if (text === '') {
       const hint = suggest(id, [...requirementIds, ...observationIds]);
       const rest = hint || `; ${bareCallOf('list')} shows all ids`;

@@ -3,35 +3,31 @@ import { pendingReason } from '../../suites/lock.ts';
 import { release } from '../../suites/release.ts';
 import { describeReason } from '../../suites/verdict/words-reasons.ts';
 import { UsageError, type Command } from '../command.ts';
-import { describeOptions, parseOptions } from '../options.ts';
+import { flag } from '../options.ts';
 import { pagesMarkdown, readingsMarkdown } from '../pages/markdown.ts';
 import { rulePages } from '../pages/rule-page.ts';
 import { callOf } from '../place.ts';
 import { print } from '../terminal.ts';
 
 const options = {
-  json: { help: 'print JSON' },
-  markdown: { help: 'print a Markdown table' },
-  pages: { help: 'print the page docs/requirements.md' },
-  readings: { help: 'print the page docs/readings.md, with the numbered interpretations of the spec' },
-} as const;
+  json: flag('print JSON'),
+  markdown: flag('print a Markdown table'),
+  pages: flag('print the page docs/requirements.md'),
+  readings: flag('print the page docs/readings.md, with the numbered interpretations of the spec'),
+};
 
 /** `list`: every rule and every open point. */
-export const command: Command = {
+export const command: Command<typeof options> = {
   name: 'list',
   options,
-  help: [
-    `Usage: ${callOf('list')} [--json | --markdown | --pages | --readings]`,
-    describeOptions(options),
-  ].join('\n\n'),
-  async run(argv) {
-    const given = parseOptions(options, argv);
-    const wanted = Object.keys(options).filter((name) => given.has(name));
+  help: [`Usage: ${callOf('list')} [--json | --markdown | --pages | --readings]`, options],
+  async run(given) {
+    const wanted = Object.keys(given);
     if (wanted.length > 1) throw new UsageError(`--${wanted.join(' and --')} exclude each other`);
-    if (given.has('readings')) process.stdout.write(readingsMarkdown());
-    else if (given.has('pages')) process.stdout.write(pagesMarkdown(await rulePages()));
-    else if (given.has('json')) process.stdout.write(`${JSON.stringify(rows(), null, 2)}\n`);
-    else if (given.has('markdown')) process.stdout.write(asMarkdown(rows()));
+    if (given.readings) process.stdout.write(readingsMarkdown());
+    else if (given.pages) process.stdout.write(pagesMarkdown(await rulePages()));
+    else if (given.json) process.stdout.write(`${JSON.stringify(rows(), null, 2)}\n`);
+    else if (given.markdown) process.stdout.write(asMarkdown(rows()));
     else print(ruleTable());
     return 0;
   },

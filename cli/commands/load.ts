@@ -1,10 +1,9 @@
 import type { Command } from '../command.ts';
 import { loadCommand, loadOptions } from '../../load/runner/command.ts';
-import { describeOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 
 /** `load`: k6 profiles that measure a target and check it while it is under load. */
-export const command: Command = {
+export const command: Command<typeof loadOptions> = {
   name: 'load',
   options: loadOptions,
   help: [
@@ -14,10 +13,11 @@ export const command: Command = {
       `       ${callOf('load')} k6`,
     ].join('\n'),
     'Profiles: smoke (the default), average, stress, spike, soak, breakpoint. Those above smoke need I_MAY_LOAD=HOST, the consent of the operator; loopback needs none. Without a base URL the embedded reference server is loaded. `k6` finds or builds k6 and prints where it is.',
-    describeOptions(loadOptions),
+    loadOptions,
     'Exit codes: 0 passed, 1 the target failed a threshold or a validation (compare: a regression), 2 wrong usage, 3 inconclusive (no answer, nothing examined, or this machine was the bottleneck), 4 an error in the suite or on its machine (k6 is not available), 130 interrupted.',
-  ].join('\n\n'),
-  async run(argv) {
+  ],
+  takes: 'arguments',
+  async run(_, argv) {
     const [word, ...rest] = argv;
     if (word === 'compare') return (await import('../../load/runner/compare.ts')).compareCommand(rest);
     if (word === 'k6') return showK6();

@@ -5,7 +5,7 @@ import { examinationOptions, readExamination } from '../certification/certify-op
 import { onTarget } from '../certification/interrupt.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { describeOptions, parseOptions } from '../options.ts';
+import { flag } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
 import { print } from '../terminal.ts';
@@ -18,26 +18,25 @@ const options = {
   only: examinationOptions.only,
   exclude: examinationOptions.exclude,
   timeout: examinationOptions.timeout,
-  seed: { value: 'N', help: 'the seed of the run (default: a constant)' },
-  json: { help: 'as JSON' },
-} as const;
+  seed: { ...examinationOptions.seed, help: 'the seed of the run (default: a constant)' },
+  json: flag('as JSON'),
+};
 
 /** `plan`: which questions a run would ask. */
-export const command: Command = {
+export const command: Command<typeof options> = {
   name: 'plan',
   options,
   help: [
     `Usage: ${callOf('plan')} [options]`,
     'Searches the ids of the target with GET requests; without BASE_URL it plans for the embedded reference server. Shows the questions that each part of a run begins with; what follows from their answers is not known before.',
-    describeOptions(options),
-  ].join('\n\n'),
-  async run(argv) {
-    const given = parseOptions(options, argv);
+    options,
+  ],
+  async run(given) {
     const settings = readSettings(given, process.env, readConfigurationFile());
     const limits = readExamination(given);
     return onTarget(settings, 'ending', async ({ target }, sending) => {
       const parts = await foresee(target, { ...limits, ...sending });
-      if (given.has('json')) process.stdout.write(`${JSON.stringify(parts, null, 2)}\n`);
+      if (given.json) process.stdout.write(`${JSON.stringify(parts, null, 2)}\n`);
       else print(asText(parts));
       return 0;
     });

@@ -2,31 +2,30 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { UsageError, type Command } from '../command.ts';
-import { describeOptions, parseOptions, type Options } from '../options.ts';
+import { UsageError, type Command, type Given } from '../command.ts';
+import { flag, texts, whole } from '../options.ts';
 import { callOf } from '../place.ts';
 import { loadDeviations, startEmbedded } from '../target/embedded.ts';
 import { print } from '../terminal.ts';
 
 const options = {
-  defect: { value: 'NAME', isRepeated: true, help: 'start it with this fault' },
-  variant: { value: 'NAME', isRepeated: true, help: 'start it with this unusual but valid behaviour' },
-  port: { value: 'N', help: 'the port on 127.0.0.1 (default: a free one)' },
-  list: { help: 'only show the names of defects and variants' },
-} as const;
+  defect: texts('NAME', 'start it with this fault'),
+  variant: texts('NAME', 'start it with this unusual but valid behaviour'),
+  port: whole(0, 65_535, 'the port on 127.0.0.1 (default: a free one)'),
+  list: flag('only show the names of defects and variants'),
+};
 
 /** `reference`: the reference server for as long as nobody ends it. */
-export const command: Command = {
+export const command: Command<typeof options> = {
   name: 'reference',
   options,
   help: [
     `Usage: ${callOf('reference')} [options]`,
     'Starts a correct server of the API on 127.0.0.1, or one with a defect or an unusual but valid behaviour, until Ctrl-C.',
-    describeOptions(options),
-  ].join('\n\n'),
-  async run(argv) {
-    const given = parseOptions(options, argv);
-    if (!given.has('list')) return serve(given);
+    options,
+  ],
+  async run(given) {
+    if (!given.list) return serve(given);
     print(await listDeviations());
     return 0;
   },
@@ -54,10 +53,9 @@ const unusable: Readonly<Record<string, string>> = {
   EACCES: 'is one that only a privileged user may take',
 };
 
-async function serve(given: Options): Promise<number> {
-  const port = given.whole('port', 0, 65_535) ?? 0;
-  const [defects, variants] = [given.texts('defect'), given.texts('variant')];
-  const { reference, text } = await startEmbedded('reference server', defects, variants, port).catch(
+async function serve(given: Given<typeof options>): Promise<number> {
+  const { defect = [], variant = [], port = 0 } = given;
+  const { reference, text } = await startEmbedded('reference server', defect, variant, port).catch(
     (error: NodeJS.ErrnoException) => {
       const why = unusable[error.code ?? ''];
       throw why === undefined ? error : new UsageError(`--port: port ${port} ${why}`);

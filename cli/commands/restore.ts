@@ -1,12 +1,12 @@
 import { restoreModel, type Restored } from '../../suites/restoring.ts';
 import type { JournalEntry } from '../../suites/target/journal.ts';
-import type { Command } from '../command.ts';
+import type { Command, Given } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes } from '../exit-code.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { onTarget } from '../certification/interrupt.ts';
 import { journalFolder } from '../certification/journal.ts';
-import { describeOptions, parseOptions } from '../options.ts';
+import { flag } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
 import { print } from '../terminal.ts';
@@ -14,25 +14,24 @@ import { print } from '../terminal.ts';
 const options = {
   ...targetOptions,
   timeout: examinationOptions.timeout,
-  force: { help: 'write the former state even if somebody else changed the model since' },
-  forget: { help: 'write nothing, and remove the saved states' },
-} as const;
+  force: flag('write the former state even if somebody else changed the model since'),
+  forget: flag('write nothing, and remove the saved states'),
+};
 
 /** `restore`: restores models that a run left changed, because it was killed. */
-export const command: Command = {
+export const command: Command<typeof options> = {
   name: 'restore',
   options,
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('restore')} [options]`,
     'A run saves the state of a model before it writes to it, and removes the saved state when the model is restored. This command shows what is still saved and restores it.',
-    describeOptions(options),
+    options,
     'Exit codes: 0 everything is restored, 2 wrong usage, 3 something could not be restored.',
-  ].join('\n\n'),
+  ],
   run,
 };
 
-async function run(argv: readonly string[]): Promise<number> {
-  const given = parseOptions(options, argv);
+async function run(given: Given<typeof options>): Promise<number> {
   const { timeoutMs } = readExamination(given);
   const settings = readSettings(given, process.env, readConfigurationFile());
   const ending = 'ending; what is not restored yet can be restored later';
@@ -46,9 +45,9 @@ async function run(argv: readonly string[]): Promise<number> {
     let isAllBack = true;
     for (const entry of left) {
       const how = { ...sending, ...(timeoutMs !== undefined && { timeoutMs }) };
-      const restored = given.has('forget')
+      const restored = given.forget
         ? undefined
-        : await restoreModel(target, entry, how, given.has('force'));
+        : await restoreModel(target, entry, how, given.force === true);
       const isBack = restored === undefined || restored.state === 'back';
       if (isBack) journal.strike(entry.modelId);
       isAllBack &&= isBack;

@@ -7,42 +7,40 @@ import { causeInFull, exchangeInFull, causeTable, renderConsole } from '../../re
 import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
 import { suggest } from '../../suites/target/nearest.ts';
-import { UsageError, type Command } from '../command.ts';
+import { UsageError, type Command, type Given } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { describeOptions, parseOptions, quote } from '../options.ts';
+import { flag, quote, text } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { readReport } from '../files/reading.ts';
 import { fromHere } from '../terminal.ts';
 
 const options = {
-  report: { value: 'FILE', help: 'the report.json to read (default: reports/out/report.json)' },
-  all: { help: 'every cause in full' },
-  exchange: { help: 'the request and the response of each, with the lines around the place' },
-  verbose: { help: 'everything: every cause in full, and each rule that was not examined, with the reason' },
-} as const;
+  report: text('FILE', 'the report.json to read (default: reports/out/report.json)'),
+  all: flag('every cause in full'),
+  exchange: flag('the request and the response of each, with the lines around the place'),
+  verbose: flag('everything: every cause in full, and each rule that was not examined, with the reason'),
+};
 
 /** `show`: findings of the last report in full. */
-export const command: Command = {
+export const command: Command<typeof options> = {
   name: 'show',
   options,
   help: [
     `Usage: ${callOf('show')} [N|RULE …] [options]`,
     'Without a number or rule it lists the causes, in the order in which to fix them.',
-    describeOptions(options),
+    options,
     `Example:\n  ${callOf('show')} 3`,
-  ].join('\n\n'),
+  ],
+  takes: 64,
   run,
 };
 
-const mostWords = 64;
-
-function run(argv: readonly string[]): Promise<number> {
-  const given = parseOptions(options, argv, mostWords);
+function run(given: Given<typeof options>, words: readonly string[]): number {
   const folder = readConfigurationFile()?.reportDir ?? defaultReports('show');
-  const file = given.text('report') ?? join(folder, 'report.json');
+  const file = given.report ?? join(folder, 'report.json');
   const report = withCalls(readReport(file, 'show'), callOf, fromHere(file));
   const screen = screenOf(process.stdout, process.env);
-  if (given.has('verbose') && given.rest.length === 0) {
+  if (given.verbose && words.length === 0) {
     const files = [file, join(dirname(file), 'report.html')].filter((path) => existsSync(path));
     process.stdout.write(
       renderConsole(report, {
@@ -52,21 +50,21 @@ function run(argv: readonly string[]): Promise<number> {
         callOf,
       }),
     );
-    return Promise.resolve(0);
+    return 0;
   }
-  const causes = given.has('all')
+  const causes = given.all
     ? (['fail', 'warn', 'pending', 'waived'] as const).flatMap((kind) => causesOf(report, kind))
-    : given.rest.map((word) => causeFor(report, word));
+    : words.map((word) => causeFor(report, word));
   const parts =
     causes.length === 0
       ? [causeTable(screen, report)]
       : causes.map((cause) => [
           ...causeInFull(screen, report, cause),
-          ...(given.has('exchange') ? ['', ...exchangeInFull(screen, report, cause.findings[0])] : []),
+          ...(given.exchange ? ['', ...exchangeInFull(screen, report, cause.findings[0])] : []),
         ]);
   const text = parts.map((lines) => lines.join('\n')).join('\n\n');
   process.stdout.write(text === '' ? 'no findings\n' : `${text}\n`);
-  return Promise.resolve(0);
+  return 0;
 }
 
 function noFailures(report: Report): string {

@@ -4,10 +4,10 @@ import { certificateOf, renderCertificate, sha256 } from '../../reports/certific
 import { oneLine } from '../../reports/content/escape.ts';
 import type { Report } from '../../schemas/report.ts';
 import { judgeRecording, missingFrom } from '../../suites/recorded.ts';
-import { type Command, UsageError } from '../command.ts';
+import { UsageError, type Command, type Given } from '../command.ts';
 import { readCertificate, readKey, type OpenedCertificate } from '../files/certificates.ts';
 import { parseReport, readChallenge, readGiven, type ChallengeFile } from '../files/reading.ts';
-import { describeOptions, parseOptions, type Options } from '../options.ts';
+import { decimal, text } from '../options.ts';
 import { callOf } from '../place.ts';
 import { openRecording } from '../rejudging.ts';
 import { print } from '../terminal.ts';
@@ -17,24 +17,25 @@ import { firstDifference } from '../verification/difference.ts';
 import { contradictionsIn } from '../verification/report-content.ts';
 
 const options = {
-  report: { value: 'FILE', help: 'the report.json of the certificate (required)' },
-  record: { value: 'FILE', help: 'the recording of the run: its digest is checked and it is judged again' },
-  challenge: { value: 'FILE', help: 'what `challenge` wrote: the run must be bound to its nonce' },
-  key: { value: 'FILE', help: 'public Ed25519 key (PEM) that must have signed the certificate' },
-  for: { value: 'URL', help: 'the base URL that must have been examined' },
-  'max-age': { value: 'DAYS', help: 'the age of the run in days at most' },
-} as const;
+  report: text('FILE', 'the report.json of the certificate (required)'),
+  record: text('FILE', 'the recording of the run: its digest is checked and it is judged again'),
+  challenge: text('FILE', 'what `challenge` wrote: the run must be bound to its nonce'),
+  key: text('FILE', 'public Ed25519 key (PEM) that must have signed the certificate'),
+  for: text('URL', 'the base URL that must have been examined'),
+  'max-age': decimal(undefined, 36_525, 'the age of the run in days at most', 'DAYS'),
+};
 
 /** `verify`: whether a certificate holds. */
-export const command: Command = {
+export const command: Command<typeof options> = {
   name: 'verify',
   options,
   help: [
     `Usage: ${callOf('verify')} certificate.json --report report.json [options]`,
-    describeOptions(options),
+    options,
     'Exit codes: 0 the certificate is valid, 1 it is not, 2 wrong usage or a wrong file.',
     'What each kind of certificate proves: docs/trust.md.',
-  ].join('\n\n'),
+  ],
+  takes: 1,
   run,
 };
 
@@ -57,8 +58,8 @@ interface Request {
 /** A checked part is valid or not; an unchecked part is neither. */
 const signs = { good: '✓', bad: '✗', idle: '–' } as const;
 
-async function run(argv: readonly string[]): Promise<number> {
-  const request = readRequest(parseOptions(options, argv, 1));
+async function run(given: Given<typeof options>, [path]: readonly string[]): Promise<number> {
+  const request = readRequest(given, path);
   const found = await examine(request, Date.now());
   const holds = found.every(({ state }) => state !== 'bad');
   const lines = [
@@ -70,17 +71,20 @@ async function run(argv: readonly string[]): Promise<number> {
   return holds ? 0 : 1;
 }
 
-function readRequest(given: Options): Request {
-  const [path] = given.rest;
-  const of = <T>(name: string, read: (text: string, source: string) => T): T | undefined => {
-    const text = given.text(name);
+function readRequest(given: Given<typeof options>, path: string | undefined): Request {
+  const of = <T>(
+    name: 'report' | 'record' | 'challenge' | 'key' | 'for',
+    read: (text: string, source: string) => T,
+  ): T | undefined => {
+    const text = given[name];
     return text === undefined ? undefined : read(text, `--${name}`);
   };
-  const file = (name: string) => of(name, (at, source) => ({ path: at, bytes: readGiven(at, source) }));
+  const file = (name: 'report' | 'record') =>
+    of(name, (at, source) => ({ path: at, bytes: readGiven(at, source) }));
   if (path === undefined) throw new UsageError('which certificate? Give its file');
   const report = file('report');
   if (report === undefined) throw new UsageError('which report? Give --report FILE');
-  if (given.has('challenge') && !given.has('record'))
+  if (given.challenge !== undefined && given.record === undefined)
     throw new UsageError('--challenge goes with --record FILE: without the exchanges it shows nothing');
   return {
     trust: of('key', (at) => readKey(at, '--key')),
@@ -89,7 +93,7 @@ function readRequest(given: Options): Request {
     recording: file('record'),
     challenge: of('challenge', readChallenge),
     baseUrl: of('for', parseBaseUrl),
-    maxAgeDays: given.decimal('max-age', 36_525),
+    maxAgeDays: given['max-age'],
   };
 }
 

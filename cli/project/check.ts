@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Command } from '../command.ts';
-import { parseOptions } from '../options.ts';
 import { home } from '../place.ts';
 import { runTool } from '../tool.ts';
 import type { Tool } from '../tool.ts';
@@ -28,13 +27,12 @@ const steps: readonly Step[] = [
 /** `check`: types, lint, format and borders. */
 export const command: Command = {
   name: 'check',
+  options: {},
   help: [
     'Usage: npm run check',
-    '',
     `Runs ${steps.map(({ name }) => name).join(', ')}; exit code 1 if one finds something.`,
-  ].join('\n'),
-  async run(argv) {
-    parseOptions({}, argv);
+  ],
+  async run() {
     // Side by side: each of them leaves a core idle for a part of its time.
     const clean = await Promise.all(steps.filter(isThere).map(isClean));
     return clean.every(Boolean) ? 0 : 1;

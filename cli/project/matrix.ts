@@ -3,70 +3,62 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { defaultSeed } from '../../suites/release.ts';
-import type { Command } from '../command.ts';
-import { UsageError } from '../command.ts';
+import { UsageError, type Command, type Given } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
-import { describeOptions, oneOf, parseOptions, quote, unbounded } from '../options.ts';
-import type { Options } from '../options.ts';
+import { flag, quote, text, texts, whole, word } from '../options.ts';
 import { home } from '../place.ts';
 import type { MatrixPlan } from '../../lab/matrix/matrix.ts';
 import { probeFolder } from '../files/probing.ts';
 
 const options = {
-  'report-dir': {
-    value: 'DIR',
-    help: 'where matrix.json is written (default: reports/out)',
-  },
-  mixes: { value: 'N', help: 'number of drawn legal servers (default: 240)' },
-  seeds: {
-    value: 'N',
-    help: 'seeds with which verdicts must stay the same (default: 50); with --only, --rule or --chapter: seeds with which each defect must be caught',
-  },
-  seed: {
-    value: 'N',
-    help: 'seed of the drawn legal servers; with --only, --rule or --chapter: of the examination',
-  },
-  threads: { value: 'N', help: 'worker threads (default: one per core, four at most)' },
-  only: { value: 'NAME', isRepeated: true, help: 'try only this defect or variant, or this mix: "A + B"' },
-  rule: { value: 'ID', isRepeated: true, help: 'try the defects that must fail this rule' },
-  chapter: { value: 'NAME', isRepeated: true, help: 'try the defects of this file of suites/rules' },
-  reading: { value: 'N', isRepeated: true, help: 'try the variants that this interpretation allows' },
-  repeat: {
-    value: 'N',
-    help: 'with --only, --rule, --chapter or --reading: try each N times; all verdicts must be equal',
-  },
-  with: { value: 'contracts', help: 'verify the consumer contract against every server too' },
-  write: { help: 'only write docs/matrix.md' },
-} as const;
+  'report-dir': text('DIR', 'where matrix.json is written (default: reports/out)'),
+  mixes: whole(0, 100_000, 'number of drawn legal servers (default: 240)'),
+  seeds: whole(
+    0,
+    10_000,
+    'seeds with which verdicts must stay the same (default: 50); with --only, --rule or --chapter: seeds with which each defect must be caught',
+  ),
+  seed: whole(
+    0,
+    Number.MAX_SAFE_INTEGER,
+    'seed of the drawn legal servers; with --only, --rule or --chapter: of the examination',
+  ),
+  threads: whole(1, 64, 'worker threads (default: one per core, four at most)'),
+  only: texts('NAME', 'try only this defect or variant, or this mix: "A + B"'),
+  rule: texts('ID', 'try the defects that must fail this rule'),
+  chapter: texts('NAME', 'try the defects of this file of suites/rules'),
+  reading: texts('N', 'try the variants that this interpretation allows'),
+  repeat: whole(
+    1,
+    1000,
+    'with --only, --rule, --chapter or --reading: try each N times; all verdicts must be equal',
+  ),
+  with: word(['contracts'], 'verify the consumer contract against every server too'),
+  write: flag('only write docs/matrix.md'),
+};
 
-const narrowing = ['only', 'rule', 'chapter', 'reading'];
+const narrowing = ['only', 'rule', 'chapter', 'reading'] as const;
 
 /**
  * `matrix`: the suite on trial against every server that breaks a rule, and every one that keeps them in its
  * own way.
  */
-export const command: Command = {
+export const command: Command<typeof options> = {
   name: 'matrix',
   options,
   help: [
     'Usage: npm run matrix -- [options]',
-    '',
-    'Certifies every defect and variant of the reference server and drawn combinations of variants,',
-    'and compares the findings with what each of them declares. With contracts, an interaction may fail only if a',
-    'MUST fails at the same endpoint, and no valid server may fail an interaction.',
-    '',
-    describeOptions(options),
-    '',
+    'Certifies every defect and variant of the reference server and drawn combinations of variants, and compares the findings with what each of them declares. With contracts, an interaction may fail only if a MUST fails at the same endpoint, and no valid server may fail an interaction.',
+    options,
     'Exit codes: 0 everything as declared, 1 something is not as declared, 2 wrong usage, 4 an error in the suite or on its machine.',
-  ].join('\n'),
+  ],
   run,
 };
 
-async function run(argv: readonly string[]): Promise<number> {
-  const given = parseOptions(options, argv);
-  if (given.has('write')) return writePage();
-  const isPart = narrowing.some((name) => given.has(name));
-  const folder = resolve(given.text('report-dir') ?? join(home, 'reports/out'));
+async function run(given: Given<typeof options>): Promise<number> {
+  if (given.write) return writePage();
+  const isPart = narrowing.some((name) => given[name] !== undefined);
+  const folder = resolve(given['report-dir'] ?? join(home, 'reports/out'));
   if (!isPart) await probeFolder(folder);
   const [{ runMatrix, problemsOf }, { openPool }, { outcomeLines }] = await Promise.all([
     import('../../lab/matrix/matrix.ts'),
@@ -74,7 +66,7 @@ async function run(argv: readonly string[]): Promise<number> {
     import('../../lab/matrix/page.ts'),
   ]);
   const plan = await planOf(given, isPart);
-  const pool = openPool(given.whole('threads', 1, 64) ?? Math.min(4, availableParallelism()));
+  const pool = openPool(given.threads ?? Math.min(4, availableParallelism()));
   try {
     const matrix = await runMatrix(pool, plan, ({ kind, name, problems }, done, total) => {
       for (const problem of problems) process.stderr.write(`✗ ${kind} ${name}: ${problem}\n`);
@@ -91,23 +83,22 @@ async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function planOf(given: Options, isPart: boolean): Promise<MatrixPlan> {
+async function planOf(given: Given<typeof options>, isPart: boolean): Promise<MatrixPlan> {
   const [{ wholeMatrix }, { selectServers }] = await Promise.all([
     import('../../lab/matrix/matrix.ts'),
     import('../../lab/matrix/selection.ts'),
   ]);
-  const seed = given.whole('seed', 0, unbounded);
-  const seeds = given.whole('seeds', 0, 10_000);
-  const everyContract = oneOf('--with', given.text('with'), ['contracts']) === undefined ? 0 : 1;
+  const { seed, seeds, repeat = 1 } = given;
+  const everyContract = given.with === undefined ? 0 : 1;
   if (!isPart) {
-    const whole = wholeMatrix(given.whole('mixes', 0, 100_000), seed);
+    const whole = wholeMatrix(given.mixes, seed);
     return { ...whole, everyContract, steadySeeds: seeds ?? whole.steadySeeds };
   }
   const { unknown, ...servers } = selectServers({
-    only: given.texts('only'),
-    rules: given.texts('rule'),
-    chapters: given.texts('chapter'),
-    readings: given.texts('reading'),
+    only: given.only ?? [],
+    rules: given.rule ?? [],
+    chapters: given.chapter ?? [],
+    readings: given.reading ?? [],
   });
   if (unknown[0] !== undefined)
     throw new UsageError(
@@ -115,7 +106,6 @@ async function planOf(given: Options, isPart: boolean): Promise<MatrixPlan> {
     );
   const first = seed ?? defaultSeed;
   const each = Array.from({ length: seeds ?? 1 }, (_, at) => first + at);
-  const repeat = given.whole('repeat', 1, 1000) ?? 1;
   return {
     ...servers,
     everyContract,

@@ -2,7 +2,6 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Command } from '../command.ts';
-import { parseOptions } from '../options.ts';
 import { home } from '../place.ts';
 import { isRequirementId } from '../../suites/catalogue/index.ts';
 import { rulePages, sitePath } from '../pages/rule-page.ts';
@@ -16,14 +15,12 @@ const folder = join(docs, 'rules');
 /** `site`: the documentation as a web site, with a page for each rule. */
 export const command: Command = {
   name: 'site',
+  options: {},
   help: [
     'Usage: npm run site',
-    '',
-    'Builds docs/ with VitePress, with a page for each rule that shows a bad response (of a reference server with',
-    'a defect) and a good one. A broken link fails the build (exit code 1).',
-  ].join('\n'),
-  async run(argv) {
-    parseOptions({}, argv);
+    'Builds docs/ with VitePress, with a page for each rule that shows a bad response (of a reference server with a defect) and a good one. A broken link fails the build (exit code 1).',
+  ],
+  async run() {
     const [pages, { exampleOf }, { variants }] = await Promise.all([
       rulePages(),
       import('../../lab/examples/examples.ts'),

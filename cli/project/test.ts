@@ -4,14 +4,13 @@ import { runTool } from '../tool.ts';
 /** `test`: the tests of the suite itself; contacts no other server. */
 export const command: Command = {
   name: 'test',
+  options: {},
+  takes: 'arguments',
   help: [
     'Usage: npm test -- [arguments of vitest]',
-    '',
-    'Runs vitest over all projects with BASE_URL, TOKEN and TARGET taken away, so that no server but the embedded',
-    'reference is asked. Arguments are vitest’s own: `npm test -- --project self cli`. What takes minutes runs at',
-    'night: `npm test -- --project nightly`.',
-  ].join('\n'),
-  async run(argv) {
+    'Runs vitest over all projects with BASE_URL, TOKEN and TARGET taken away, so that no server but the embedded reference is asked. Arguments are vitest’s own: `npm test -- --project self cli`. What takes minutes runs at night: `npm test -- --project nightly`.',
+  ],
+  async run(_, argv) {
     const projects = argv.some((one) => one.startsWith('--project')) ? [] : ['--project', '!nightly'];
     const { exitCode } = await runTool('vitest', ['run', ...projects, ...argv], 'inherit');
     return exitCode;

@@ -3,30 +3,31 @@ import type { Target } from '../../suites/log/discovery.ts';
 import { ConfigurationError, parseBaseUrl, parseToken } from '../../suites/target/configuration.ts';
 import { newTarget, parseTargetFile, type Environment, type TargetFile } from '../../suites/target/target.ts';
 import { readGiven, readGivenText } from '../files/reading.ts';
-import type { Options, OptionSpecs } from '../options.ts';
+import type { Given as GivenOptions } from '../command.ts';
+import { flag, text, texts } from '../options.ts';
 import { isRepository } from '../place.ts';
 import { keepSecret } from '../secrets.ts';
 
 /** The options that say how a target is reached. */
 export const networkOptions = {
-  ca: { value: 'FILE', help: 'PEM file of an authority to trust besides the system’s' },
-  cert: { value: 'FILE', help: 'PEM file of the client certificate' },
-  key: { value: 'FILE', help: 'PEM file of its private key' },
-} as const satisfies OptionSpecs;
+  ca: text('FILE', 'PEM file of an authority to trust besides the system’s'),
+  cert: text('FILE', 'PEM file of the client certificate'),
+  key: text('FILE', 'PEM file of its private key'),
+};
 
 /** The options that choose the server. */
 export const targetOptions = {
-  'base-url': { value: 'URL', help: 'base URL of the target; wins over BASE_URL and the target file' },
-  'token-file': {
-    value: 'FILE',
-    help: 'file with the token; wins over TOKEN (a token is never an argument)',
-  },
-  target: { value: 'FILE', help: 'target file; wins over TARGET' },
-  reference: { help: 'start the embedded reference server and examine it' },
-  defect: { value: 'NAME', isRepeated: true, help: 'the same with this fault' },
-  variant: { value: 'NAME', isRepeated: true, help: 'the same with this unusual but valid behaviour' },
+  'base-url': text('URL', 'base URL of the target; wins over BASE_URL and the target file'),
+  'token-file': text('FILE', 'file with the token; wins over TOKEN (a token is never an argument)'),
+  target: text('FILE', 'target file; wins over TARGET'),
+  reference: flag('start the embedded reference server and examine it'),
+  defect: texts('NAME', 'the same with this fault'),
+  variant: texts('NAME', 'the same with this unusual but valid behaviour'),
   ...networkOptions,
-} as const satisfies OptionSpecs;
+};
+
+/** What was given of them. */
+export type TargetOptions = GivenOptions<typeof targetOptions>;
 
 /** The chosen server, and the source of that choice. */
 export interface CommandSettings {
@@ -53,28 +54,33 @@ export interface CommonTarget {
   readonly target?: string;
 }
 
-const referenceFlags = ['reference', 'defect', 'variant'];
-const targetFlags = ['base-url', 'token-file', 'target', 'ca', 'cert', 'key'];
+const networkFlags = ['ca', 'cert', 'key'] as const;
+const referenceFlags = ['reference', 'defect', 'variant'] as const;
+const targetFlags = ['base-url', 'token-file', 'target', ...networkFlags] as const;
 const targetVariables = ['BASE_URL', 'TOKEN', 'TARGET'];
 
 /**
  * Chooses between flag, environment, target file and the folder's configuration, in that order. Throws
  * ConfigurationError for anything that could make a gate judge the wrong server.
  */
-export function readSettings(options: Options, env: Environment, common?: CommonTarget): CommandSettings {
+export function readSettings(
+  options: TargetOptions,
+  env: Environment,
+  common?: CommonTarget,
+): CommandSettings {
   // A variable that a pipeline set to nothing is a lost secret or setting, never intended.
   const empty = targetVariables.find((name) => env[name]?.trim() === '');
   if (empty !== undefined)
     throw new ConfigurationError(`${empty} is set but empty; give it a value, or unset it`);
-  const flag = referenceFlags.find((name) => options.has(name));
+  const flag = referenceFlags.find((name) => options[name] !== undefined);
   const [other] = [
-    ...targetFlags.filter((name) => options.has(name)).map((name) => `--${name}`),
+    ...targetFlags.filter((name) => options[name] !== undefined).map((name) => `--${name}`),
     ...targetVariables.filter((name) => env[name] !== undefined),
   ];
   if (flag !== undefined && other !== undefined)
     throw new ConfigurationError(`--${flag} and ${other} name two servers; accepted is one of them`);
   const [path] = givenBy([
-    ['--target', options.text('target')],
+    ['--target', options.target],
     ['TARGET', env['TARGET']],
     [common?.source ?? '', flag === undefined ? common?.target : undefined],
   ]);
@@ -95,14 +101,14 @@ interface Chosen<T> {
 }
 
 function reached(
-  options: Options,
+  options: TargetOptions,
   env: Environment,
   base: Chosen<string>,
   file: TargetFile | undefined,
   path: Given | undefined,
 ): CommandSettings {
   const token = chooseToken(options, env);
-  const isOther = options.has('target') && ![undefined, path?.value].includes(env['TARGET']);
+  const isOther = options.target !== undefined && ![undefined, path?.value].includes(env['TARGET']);
   const note = isOther ? '; TARGET names another, which was not read' : '';
   const target = newTarget(file ?? {}, base.value);
   if (token.value !== undefined) keepSecret(token.value);
@@ -113,10 +119,11 @@ function reached(
     token: token.value,
     network: readNetwork(options, env),
     targetFile: path?.value,
-    tokenFile: options.text('token-file'),
-    reaching: ['token-file', ...Object.keys(networkOptions)].flatMap((name) =>
-      options.texts(name).flatMap((text) => [`--${name}`, text]),
-    ),
+    tokenFile: options['token-file'],
+    reaching: (['token-file', ...networkFlags] as const).flatMap((name) => {
+      const text = options[name];
+      return text === undefined ? [] : [`--${name}`, text];
+    }),
     defects: [],
     variants: [],
     sources: [
@@ -136,7 +143,7 @@ interface Given {
 const givenBy = (sources: readonly (readonly [string, string | undefined])[]): readonly Given[] =>
   sources.flatMap(([from, value]) => (value === undefined ? [] : [{ from, value }]));
 
-function embedded(options: Options, flag: string | undefined): CommandSettings {
+function embedded(options: TargetOptions, flag: string | undefined): CommandSettings {
   if (flag === undefined && !isRepository)
     throw new ConfigurationError(
       'no target is given; set BASE_URL and TOKEN, or say --reference for the embedded reference server',
@@ -149,20 +156,20 @@ function embedded(options: Options, flag: string | undefined): CommandSettings {
     targetFile: undefined,
     tokenFile: undefined,
     reaching: [],
-    defects: options.texts('defect'),
-    variants: options.texts('variant'),
+    defects: options.defect ?? [],
+    variants: options.variant ?? [],
     sources: [`the embedded reference server was started, because ${why}`],
   };
 }
 
 function chooseBaseUrl(
-  options: Options,
+  options: TargetOptions,
   env: Environment,
   file: TargetFile | undefined,
   path: string | undefined,
 ): Chosen<string> | undefined {
   const [first, ...rest] = givenBy([
-    ['--base-url', options.text('base-url')],
+    ['--base-url', options['base-url']],
     ['BASE_URL', env['BASE_URL']],
     [`the target file ${path ?? ''}`, file?.baseUrl],
   ]);
@@ -182,8 +189,8 @@ function isSame(text: string, value: string): boolean {
   }
 }
 
-function chooseToken(options: Options, env: Environment): Chosen<string | undefined> {
-  const path = options.text('token-file');
+function chooseToken(options: TargetOptions, env: Environment): Chosen<string | undefined> {
+  const path = options['token-file'];
   const fromEnv = env['TOKEN'];
   if (path === undefined) {
     if (fromEnv === undefined) return { value: undefined, source: 'no token was given' };
@@ -196,16 +203,17 @@ function chooseToken(options: Options, env: Environment): Chosen<string | undefi
 }
 
 /** TLS files and proxies for a live client. Throws ConfigurationError naming option and file. */
-function readNetwork(options: Options, env: Environment): NetworkOptions {
+function readNetwork(options: TargetOptions, env: Environment): NetworkOptions {
   if (env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
     throw new ConfigurationError(
       'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of certificates, so anyone on the way could read the token; unset it, and trust a private authority with --ca FILE',
     );
-  if (options.has('cert') !== options.has('key'))
+  if ((options.cert === undefined) !== (options.key === undefined))
     throw new ConfigurationError('--cert and --key belong together; give both or neither');
-  const pems = Object.keys(networkOptions).flatMap((name) =>
-    options.texts(name).map((path) => [name, readPem(path, `--${name}`)] as const),
-  );
+  const pems = networkFlags.flatMap((name) => {
+    const path = options[name];
+    return path === undefined ? [] : [[name, readPem(path, `--${name}`)] as const];
+  });
   const proxies = [
     ['httpProxy', 'HTTP_PROXY'],
     ['httpsProxy', 'HTTPS_PROXY'],

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 
 import { watchInterrupts } from '../../cli/certification/interrupt.ts';
-import { UsageError } from '../../cli/command.ts';
+import { UsageError, type Given, type OptionTable } from '../../cli/command.ts';
 import { probeFolder } from '../../cli/files/probing.ts';
-import { oneOf, parseOptions, unbounded } from '../../cli/options.ts';
-import type { Options, OptionSpecs } from '../../cli/options.ts';
+import { decimal, flag, oneOf, parseOptions, text, time, whole } from '../../cli/options.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
 import { openTarget } from '../../cli/target/embedded.ts';
 import { readSettings, targetOptions } from '../../cli/target/settings.ts';
@@ -17,29 +16,31 @@ import { fitColumns, renderText } from './report.ts';
 /** The options of `load` itself; everything else goes to k6. */
 export const loadOptions = {
   ...targetOptions,
-  'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
-  rate: { value: 'N', help: 'iterations per second on the plateau, each at least one request' },
-  duration: { value: 'T', help: 'the whole run, such as 12s or 5m' },
-  writes: { help: 'send POST and PUT too, with the bodies of the target file' },
-  slo: { value: 'FILE', help: 'objectives per endpoint; without them latency is not judged' },
-  validate: {
-    value: 'HOW',
-    help: 'all, budget, invariants, none, or a share such as 5% (default: smoke all, else budget)',
-  },
-  vus: { value: 'N', help: 'virtual users, all created at the start' },
-  timeout: { value: 'TIME', help: 'one request, such as 500ms or 10s (default: 10s)' },
-  'max-body': {
-    value: 'BYTES',
-    help: 'largest decoded response; k6 is not started if one is larger (default: 16777216)',
-  },
-  seed: { value: 'N', help: 'seed of the choice of ids (default: 1)' },
-} as const satisfies OptionSpecs;
+  'report-dir': text('DIR', 'where the reports are written (default: reports/out)'),
+  rate: decimal(leastRate, most.rate, 'iterations per second on the plateau, each at least one request'),
+  duration: text('T', 'the whole run, such as 12s or 5m'),
+  writes: flag('send POST and PUT too, with the bodies of the target file'),
+  slo: text('FILE', 'objectives per endpoint; without them latency is not judged'),
+  validate: text(
+    'HOW',
+    'all, budget, invariants, none, or a share such as 5% (default: smoke all, else budget)',
+  ),
+  vus: whole(1, most.users, 'virtual users, all created at the start'),
+  timeout: time('ms', most.timeoutMs, 'one request, such as 500ms or 10s (default: 10s)'),
+  'max-body': whole(
+    1,
+    Number.MAX_SAFE_INTEGER,
+    'largest decoded response; k6 is not started if one is larger (default: 16777216)',
+    'BYTES',
+  ),
+  seed: whole(0, 2 ** 32 - 1, 'seed of the choice of ids (default: 1)'),
+};
 
 /** Runs a profile by the command line, writes and shows the result, returns the exit code. */
 export async function loadCommand(argv: readonly string[]): Promise<number> {
   const { options, ...given } = readArguments(argv);
   const settings = readSettings(options, process.env);
-  const reportDir = resolve(options.text('report-dir') ?? 'reports/out');
+  const reportDir = resolve(options['report-dir'] ?? 'reports/out');
   await probeFolder(reportDir);
   const interrupts = watchInterrupts('ending k6 and writing the report so far');
   const open = await openTarget(settings);
@@ -81,7 +82,7 @@ export function readArguments(argv: readonly string[]) {
   const { own, foreign } = split(argv);
   const [word, ...rest] = foreign;
   const isNamed = word !== undefined && !word.startsWith('-');
-  const profile = oneOf('the profile', isNamed ? word : 'smoke', profiles) ?? 'smoke';
+  const profile = oneOf('the profile', isNamed ? word : 'smoke', profiles);
   const k6Arguments = isNamed ? rest : foreign;
   for (const argument of k6Arguments) {
     const [name = ''] = argument.split('=');
@@ -91,36 +92,32 @@ export function readArguments(argv: readonly string[]) {
   const [stray] = k6Arguments;
   if (stray !== undefined && !stray.startsWith('-'))
     throw new UsageError(`${JSON.stringify(stray)} is an argument too many`);
-  const options = parseOptions(loadOptions, own);
+  const { given: options } = parseOptions(loadOptions, own);
   return {
     profile,
     options,
     k6Arguments,
     variables: variablesOf(options),
-    maxBodyBytes: options.whole('max-body', 1, unbounded),
+    maxBodyBytes: options['max-body'],
   };
 }
 
-/** Checked here with the bounds of the scripts, so that a message uses the operator's name for the option. */
-function variablesOf(options: Options): Record<string, string> {
-  options.decimal('rate', most.rate, leastRate);
-  options.whole('vus', 1, most.users);
-  const timeoutMs = options.duration('timeout', 'ms', most.timeoutMs);
-  options.whole('seed', 0, 2 ** 32 - 1);
-  const [duration, validate, slo] = ['duration', 'validate', 'slo'].map((name) => options.text(name));
+/** Texts are checked here as the scripts do, so that a message uses the operator's name for the option. */
+function variablesOf(given: Given<typeof loadOptions>): Record<string, string> {
+  const { rate, duration, validate, vus, timeout, seed, slo, writes } = given;
   if (duration !== undefined) asUsage(() => parseDuration(duration, '--duration'));
   if (validate !== undefined) asUsage(() => readJudging(validate, '--validate'));
-  const variables: Record<string, string> = options.has('writes') ? { WRITES: '1' } : {};
-  if (timeoutMs !== undefined) variables['TIMEOUT'] = String(timeoutMs);
-  for (const name of ['rate', 'duration', 'validate', 'vus', 'seed']) {
-    const text = options.text(name);
-    if (text !== undefined) variables[name.toUpperCase()] = text;
-  }
-  return slo === undefined ? variables : { ...variables, SLO: resolve(slo) };
+  const variables: Record<string, string> = {
+    ...(writes && { WRITES: '1' }),
+    ...(slo !== undefined && { SLO: resolve(slo) }),
+  };
+  for (const [name, value] of Object.entries({ rate, duration, validate, vus, timeout, seed }))
+    if (value !== undefined) variables[name.toUpperCase()] = String(value);
+  return variables;
 }
 
 function split(argv: readonly string[]): { own: string[]; foreign: string[] } {
-  const specs: OptionSpecs = { ...loadOptions, token: { value: 'TOKEN', help: 'refused' } };
+  const specs: OptionTable = { ...loadOptions, token: text('TOKEN', 'refused') };
   const own: string[] = [];
   const foreign: string[] = [];
   for (let index = 0; index < argv.length; index += 1) {

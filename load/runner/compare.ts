@@ -2,15 +2,14 @@ import { validateLoadResult } from '../../schemas/files.gen.js';
 import { UsageError } from '../../cli/command.ts';
 import { exitCodes } from '../../cli/exit-code.ts';
 import { readGivenText } from '../../cli/files/reading.ts';
-import { parseOptions } from '../../cli/options.ts';
-import type { OptionSpecs } from '../../cli/options.ts';
+import { decimal, parseOptions } from '../../cli/options.ts';
 import { amount } from '../lib/notices.ts';
 import type { LoadResult } from './run.ts';
 
 const options = {
-  limit: { value: 'PERCENT', help: 'a latency that grew by more is a regression (default: 10)' },
-  floor: { value: 'MS', help: 'a latency that grew by less is none (default: 1)' },
-} as const satisfies OptionSpecs;
+  limit: decimal(undefined, 10_000, 'a latency that grew by more is a regression (default: 10)', 'PERCENT'),
+  floor: decimal(undefined, 1e6, 'a latency that grew by less is none (default: 1)', 'MS'),
+};
 
 /** A line of the comparison. */
 export interface ComparedLine {
@@ -20,11 +19,11 @@ export interface ComparedLine {
 
 /** Compares two results, prints a table, and returns 1 if something has become worse. */
 export function compareCommand(argv: readonly string[]): number {
-  const given = parseOptions(options, argv, 2);
-  const [a, b] = given.rest;
+  const { given, words } = parseOptions(options, argv, 2);
+  const { limit: percent = 10, floor: ms = 1 } = given;
+  const [a, b] = words;
   if (a === undefined || b === undefined)
     throw new UsageError('load compare needs two load.json: the earlier one, then the later');
-  const [percent, ms] = [given.decimal('limit', 10_000) ?? 10, given.decimal('floor', 1e6) ?? 1];
   const [before, after] = [readResult(a), readResult(b)];
   const lines = [...latencies(before, after, percent, ms), ...newlyCrossed(before, after)];
   const regressions = lines.filter(({ isRegression }) => isRegression).length;
