@@ -6,7 +6,7 @@ import { writeJson } from './log/json.ts';
 import { Knowledge, type RunOptions } from './log/knowledge.ts';
 import { leftOverState, type LeftState } from './log/restoration.ts';
 import type { Target } from './log/discovery.ts';
-import { restoringBody } from './log/values.ts';
+import { restoringBody } from './log/updates.ts';
 import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
 import type { JournalEntry } from './target/journal.ts';
 import { answerInWords } from './verdict/request-line.ts';

@@ -3,7 +3,7 @@ import { isObject, member, type Json, type JsonObject } from '../../suites/log/j
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
 import type { Subject, Target } from '../../suites/log/discovery.ts';
-import { isMasked, isSettable } from '../../suites/log/values.ts';
+import { isMasked, isSettable } from '../../suites/log/updates.ts';
 import { describeReason } from '../../suites/verdict/words-reasons.ts';
 
 const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;

@@ -1,5 +1,5 @@
 import { fields } from '../../schemas/validators.gen.js';
-import { absentLike, isUuid } from '../log/absent-ids.ts';
+import { absentLike, isUuid } from '../log/random.ts';
 import { statusOf } from '../log/exchange.ts';
 import { isDigits, type JsonObject } from '../log/json.ts';
 import { pageOf, recordsOf, runsOf, type List, type Page } from '../log/pages.ts';

@@ -1,9 +1,12 @@
 import type { RequirementId } from '../catalogue/index.ts';
-import type { Fact, NoAnswerFact, TypeName } from '../../schemas/report-facts.ts';
+import type { Fact, LinkEnd, NoAnswerFact, TypeName } from '../../schemas/report-facts.ts';
 import type { Answered, NothingSeen, Reason, Twin, Unseen } from '../../schemas/report-reasons.ts';
-import { isRecognised, jsonOf } from './answers.ts';
+import { clauseOf, isRecognised, jsonOf } from './answers.ts';
+import type { LinkName } from './ask.ts';
 import { statusOf, type Exchange, type Failure } from './exchange.ts';
 import { isArray, isObject, lookUp, member, type Json } from './json.ts';
+import { broken, type Broken, type Proof, type Witness } from './judgement.ts';
+import type { List, Page } from './pages.ts';
 
 /** Of an object of more members the rest is not named: a body may have a million. */
 const mostMembers = 200;
@@ -14,14 +17,12 @@ export function quoted(value: Json | undefined): Fact<Json> {
   if (isArray(value) && value.length > 0) return { kind: 'structure', type: 'array' };
   const names = isObject(value) ? Object.keys(value) : [];
   if (names.length === 0) return { kind: 'value', value };
-  const named = names.find((name) => isArray(member(value, name)));
-  const inner = named === undefined ? undefined : member(value, named);
-  return {
-    kind: 'structure',
-    type: 'object',
-    members: names.slice(0, mostMembers),
-    ...(named !== undefined && isArray(inner) && { array: { member: named, length: inner.length } }),
-  };
+  const [array] = names.flatMap((name) => {
+    const inner = member(value, name);
+    return isArray(inner) ? [{ member: name, length: inner.length }] : [];
+  });
+  const members = names.slice(0, mostMembers);
+  return { kind: 'structure', type: 'object', members, ...(array && { array }) };
 }
 
 /** The value at a pointer as a fact; where nothing is there, the members of the object around it. */
@@ -56,7 +57,8 @@ export function answered(exchange: Exchange, twin?: Twin): Answered {
   // A body beyond a limit of ours (interpretation 27).
   const limit = decoded?.kind === 'beyond-limit' ? ({ ...decoded, kind: 'limit' } as const) : undefined;
   const failure = exchange.failure ?? limit;
-  const quote = method !== 'GET' && status >= 400 ? wordsOf(exchange) : undefined;
+  const speech = method !== 'GET' && status >= 400 ? speechIn(jsonOf(exchange)) : undefined;
+  const quote = speech?.replaceAll(/\s+/g, ' ').trim().slice(0, longestQuote);
   return {
     kind: 'answered',
     method,
@@ -64,7 +66,7 @@ export function answered(exchange: Exchange, twin?: Twin): Answered {
     ...(status !== 0 && { status }),
     ...(status === 200 && !isRecognised(exchange) && { isUnrecognised: true }),
     ...(failure && { noAnswer: noAnswer(failure) }),
-    ...(quote !== undefined && { quote }),
+    ...(quote && { quote }),
     ...(twin && { twin }),
   };
 }
@@ -80,20 +82,96 @@ export const needs = (rule: RequirementId, because?: Answered | NothingSeen): Re
 });
 
 const speaking = ['message', 'error_description', 'detail', 'title', 'error', 'errors', 'reason', 'msg'];
-const longest = 200;
+const longestQuote = 200;
 
-/** The part of a JSON body that is meant for people, on one line; undefined if there is none. */
-function wordsOf(exchange: Exchange): string | undefined {
-  const line = speechIn(jsonOf(exchange))?.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
-  return line === '' ? undefined : line;
-}
-
-/**
- * What a JSON value says to a person: the message in it, or the text that it is; undefined if it is neither.
- */
+/** What a JSON value says to a person: the message in it, or the text that it is. */
 export function speechIn(value: Json | undefined): string | undefined {
   if (typeof value === 'string') return value;
   if (isArray(value)) return speechIn(value[0]);
   if (!isObject(value)) return undefined;
-  return speaking.flatMap((name) => (Object.hasOwn(value, name) ? (speechIn(value[name]) ?? []) : []))[0];
+  return speaking.flatMap((name) => speechIn(member(value, name)) ?? [])[0];
 }
+
+/** The rule of a list with this slug: of runs in clause 4.7, of records in clause 4.9. */
+export const listRule = <Slug extends 'each-once' | 'page-number' | 'status-filter'>(
+  { endpoint }: Pick<List, 'endpoint'>,
+  slug: Slug,
+) => `${clauseOf[endpoint]}-${slug}` as const;
+
+/** The rule that a link leads to the page that it promises. */
+export const pageRule = (name: LinkName) => `2.5-${name}-page` as const;
+
+/** The first entries of a page as a fact. */
+export const shown = ({ entries }: Page) =>
+  ({ kind: 'entries', ids: entries.slice(0, 12).map(({ id }) => id), of: entries.length }) as const;
+
+/** The page at a position of a list as a fact. */
+export const numbered = (page: Page, at: number) => ({ ...shown(page), page: at + 1 }) as const;
+
+/** A page as a witness: what should have come, or what came. */
+export const witness = (role: Witness['role'], page: Page | undefined): readonly Witness[] =>
+  page === undefined ? [] : [{ exchange: page.exchange.number, role }];
+
+type More = Pick<Proof, 'against' | 'because' | 'hint' | 'restsOn'>;
+
+/** A link of a page leads to something else than it must. */
+export const misled = (
+  rule: RequirementId,
+  page: Page,
+  name: LinkName,
+  {
+    wanted = { kind: 'link', to: { kind: 'following' } },
+    to,
+    ...more
+  }: More & { wanted?: Fact<Json>; to: LinkEnd },
+): Broken =>
+  broken(rule, page.exchange, {
+    pointer: `/links/${name}`,
+    wanted,
+    received: { kind: 'link-leading', value: page.links[name]?.text ?? '', to },
+    ...more,
+  });
+
+/** A page has no `next` or `prev`, although there is such a page. */
+export const unlinked = (page: Page, name: 'next' | 'prev', more: More): Broken =>
+  broken(`2.5-${name}`, page.exchange, {
+    pointer: `/links/${name}`,
+    wanted: ofType('string'),
+    received: quoted(page.rawLinks[name]),
+    ...more,
+  });
+
+/** A list, or its filter, lacks an entry that other answers show. */
+export const lacking = (
+  rule: RequirementId,
+  at: Exchange,
+  id: string,
+  shows: readonly (Exchange | undefined)[],
+  more: More & { readonly of?: 'of-status'; readonly shownUnder?: string | undefined },
+): Broken => {
+  const { of = 'listed', shownUnder, ...rest } = more;
+  return broken(rule, at, {
+    pointer: '/data',
+    wanted: { kind: 'entry', id, as: of },
+    received: { kind: 'list-without', ...(shownUnder !== undefined && { shownUnder }) },
+    entry: id,
+    against: shows.flatMap((one) => (one === undefined ? [] : [{ exchange: one.number, role: 'seen' }])),
+    ...rest,
+  });
+};
+
+/** Other entries came than those of the page that must be there. */
+export const otherPage = (
+  rule: RequirementId,
+  page: Page,
+  wanted: Page,
+  at: number,
+  because: Proof['because'] & {},
+): Broken =>
+  broken(rule, page.exchange, {
+    pointer: '/data',
+    wanted: numbered(wanted, at),
+    received: shown(page),
+    against: witness('expected', wanted),
+    because,
+  });

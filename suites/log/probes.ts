@@ -1,14 +1,156 @@
-/** Questions that must be refused: what is wrong with a report, and what an answer to one says. */
-import type { RequirementId } from '../catalogue/index.ts';
-import type { Twin } from '../../schemas/report-reasons.ts';
-import { answersRule } from './answers.ts';
+/** Requests that must be refused: bad credentials and what they do to the good token, and other probes. */
+import type { Reason, Twin } from '../../schemas/report-reasons.ts';
+import { endpoints, everyEndpoint, type EndpointName, type RequirementId } from '../catalogue/index.ts';
+import { answersRule, isRecognised } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { serviceStatus, statusOf, type Exchange } from './exchange.ts';
+import { isGood, serviceStatus, statusOf, type Exchange } from './exchange.ts';
 import { answered, needs } from './facts.ts';
 import { doubt, gap, ok, type Judgement } from './judgement.ts';
 import { isDigits } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
-import { confirm, ifTokenIsGood } from './questions.ts';
+import { after, confirm, ifTokenIsGood } from './questions.ts';
+
+/** The last try of one bad credential with one question. */
+export interface Attempt {
+  readonly exchange: Exchange;
+  /**
+   * `accepted`: it was let in. `refused`: and the good token was still accepted after it, which alone makes a
+   * refusal prove something. `open`: it says nothing.
+   */
+  readonly outcome: 'accepted' | 'refused' | 'open';
+  /** Whether it was made beside or right after a good request: only a success of it says something. */
+  readonly isExtra: boolean;
+}
+
+/** What was tried at one endpoint. */
+export interface Attempts {
+  readonly endpoint: EndpointName;
+  readonly tries: readonly Attempt[];
+  /** Requests with the good token that show whether it is still accepted, in their order. */
+  readonly controls: readonly Exchange[];
+  /**
+   * The good token after refusals. `unknown`: not asked yet. `doubtful`: refused, or the answer says nothing,
+   * so it is asked again. `locked-here`: another endpoint accepts it. `locked`: none does.
+   */
+  readonly token: 'unknown' | 'good' | 'doubtful' | 'locked-here' | 'locked';
+  /** Of a doubtful token: when it is asked for again, or at which other endpoint. */
+  readonly next?: { readonly notBeforeMs?: number; readonly elsewhere?: Ask };
+}
+
+/** Whether an answer to the good token may be a lock-out: no success, no 404, no error of the server. */
+const isRefusal = (exchange: Exchange): boolean => {
+  const status = statusOf(exchange);
+  return status === 503 || (status >= 300 && status < 500 && status !== 404);
+};
+
+/** Whether the good token was refused, also if it was accepted when the client had waited. */
+const wasRefused = (exchange: Exchange): boolean =>
+  isRefusal(exchange) || exchange.earlier.some((why) => why === '401' || why === '403');
+
+/** What was tried at an endpoint so far. */
+export function attemptsAt(known: Knowledge, endpoint: EndpointName): Attempts {
+  const controls = known.log
+    .filter((one) => isGood(one) && one.ask.purpose.kind === 'control' && one.ask.purpose.of === endpoint)
+    .toSorted((one, other) => one.askedMs - other.askedMs);
+  const tried = known.at(endpoint).filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial');
+  const lasts = new Map(tried.map((exchange) => [attemptId(exchange), exchange]));
+  const tries = [...lasts.values()].map((exchange): Attempt => ({
+    exchange,
+    outcome: outcomeOf(controls, exchange),
+    isExtra: ['again', 'control'].includes(exchange.ask.purpose.kind) && !isSecondTry(exchange),
+  }));
+  return { endpoint, tries, controls, ...tokenAfter(known, controls) };
+}
+
+/** The round of an attempt that is made again because the first one proved nothing. */
+export const secondTry = 'second try';
+
+const isSecondTry = ({ ask: { purpose } }: Exchange): boolean =>
+  purpose.kind === 'again' && purpose.round === secondTry;
+
+/** The same text for both tries of one attempt. */
+const attemptId = (exchange: Exchange): string => {
+  const { ids, query, credential, manner, purpose } = exchange.ask;
+  const occasion =
+    purpose.kind === 'again' && !isSecondTry(exchange) ? purpose.round : purpose.kind === 'control';
+  return JSON.stringify([ids, query, credential, manner, occasion]);
+};
+
+function outcomeOf(controls: readonly Exchange[], exchange: Exchange): Attempt['outcome'] {
+  const { failure, answeredMs } = exchange;
+  const status = serviceStatus(exchange);
+  if (status >= 200 && status < 300) return 'accepted';
+  // A connection that is closed instead of an answer is no success, and decides.
+  if (status === 0 && (failure?.kind !== 'cut' || failure.status !== undefined)) return 'open';
+  const next = controls.find((one) => one.askedMs >= answeredMs && (isRecognised(one) || isRefusal(one)));
+  return next !== undefined && isRecognised(next) && !wasRefused(next) ? 'refused' : 'open';
+}
+
+/** Milliseconds after which a refused token is tried again: a lock-out of 15 s is over then. */
+const recoveryMs: readonly number[] = [400, 1100, 2000, 4000, 8000];
+
+function tokenAfter(known: Knowledge, controls: readonly Exchange[]): Pick<Attempts, 'token' | 'next'> {
+  const own = controls[0]?.ask.endpoint;
+  const isOwn = ({ ask }: Exchange): boolean => ask.endpoint === own;
+  const since = controls.slice(controls.findLastIndex((one) => isOwn(one) && isRecognised(one)) + 1);
+  const [first, last] = [since[0], since.at(-1)];
+  if (first === undefined || last === undefined) return { token: own === undefined ? 'unknown' : 'good' };
+  const theirs = since.filter((one) => !isOwn(one));
+  if (theirs.some(isRecognised)) return { token: isRefusal(first) ? 'locked-here' : 'good' };
+  const pauseMs = recoveryMs[since.length - 1];
+  if (theirs.length === 0 && pauseMs !== undefined && isRefusal(last))
+    return { token: 'doubtful', next: { notBeforeMs: after(known, last.answeredMs, pauseMs) } };
+  const others = (['readModel', 'reports', 'listRuns'] as const).filter((one) => one !== own);
+  const elsewhere = others.flatMap((one) => known.served(one)[0] ?? [])[theirs.length]?.ask;
+  return elsewhere === undefined ? { token: 'locked' } : { token: 'doubtful', next: { elsewhere } };
+}
+
+/** How the target takes bad credentials. */
+export interface Conduct {
+  /** Whether nothing shows a limit or a lock-out: many may be tried at once. */
+  readonly isCalm: boolean;
+  /** Whether the good token was refused for a while: few attempts at a time, then a good request. */
+  readonly isPaced: boolean;
+  /** Whether all the time that limits may take is used up. */
+  readonly isExhausted: boolean;
+  /** Why nothing more can be proved anywhere. */
+  readonly lockedOut?: Reason;
+}
+
+const [pacedMs, limitedMs] = [60_000, 300_000];
+
+/** How the target has taken bad credentials so far. */
+export function conductOf(known: Knowledge): Conduct {
+  const own = known.log.filter(({ phase }) => phase === 'bad credentials');
+  const limit = own.find((one) =>
+    [...one.earlier, String(statusOf(one))].some((why) => why === '429' || why === '503'),
+  );
+  const refused = own.find((one) => isGood(one) && one.ask.purpose.kind === 'control' && wasRefused(one));
+  const isOver = (since: Exchange | undefined, ms: number): boolean =>
+    (known.log.at(-1)?.answeredMs ?? 0) > after(known, since?.askedMs ?? Infinity, ms);
+  const locked = everyEndpoint
+    .map((endpoint) => attemptsAt(known, endpoint))
+    .find(({ token }) => token === 'locked');
+  return {
+    isCalm: limit === undefined && refused === undefined,
+    isPaced: refused !== undefined,
+    isExhausted: isOver(refused, pacedMs) || isOver(limit, limitedMs),
+    ...(locked && { lockedOut: lockOutOf(known, locked) }),
+  };
+}
+
+/**
+ * Why attempts prove nothing where the good token is refused. A status that bad credentials meet only now,
+ * too, is that of a limit or of a quota that is spent: nothing says that the attempts have caused it.
+ */
+export function lockOutOf(known: Knowledge, { endpoint, controls }: Attempts): Reason {
+  const by = controls.findLast((one) => !isRecognised(one));
+  const lockedOut = { kind: 'locked-out', after: endpoints[endpoint] } as const;
+  if (by === undefined) return lockedOut;
+  const isOther = statusOf(by) === 403 && known.log.some((one) => !isGood(one) && statusOf(one) === 401);
+  const isLimit = statusOf(by) === 429 || isOther;
+  return isLimit ? { kind: 'token-refused', by: answered(by) } : { ...lockedOut, by: answered(by) };
+}
 
 /** The listed values of those parameters of a report that have some (clause 4.1). */
 export const listed = {
@@ -31,19 +173,16 @@ export const refusals = {
 
 /** The parameters of a report that are missing or have a value that is not listed. */
 export function foreignIn({ query }: Pick<Ask, 'query'>): readonly ReportParameter[] {
-  const valuesOf = (name: string): readonly string[] =>
-    query.filter(([one]) => one === name).map(([, value]) => value);
-  const isListed = (name: keyof typeof listed): boolean =>
-    valuesOf(name).every((value) => (listed[name] as readonly string[]).includes(value)); // compared as texts
-  return (['type', 'metric', 'time_period', 'connector_ids'] as const).filter((name) =>
-    name === 'connector_ids'
-      ? !valuesOf(name).every(isDigits)
-      : !isListed(name) || (name === 'type' && valuesOf(name).length === 0),
-  );
+  const isListed = (name: ReportParameter, value: string): boolean =>
+    name === 'connector_ids' ? isDigits(value) : listed[name].some((one) => one === value);
+  return (['type', 'metric', 'time_period', 'connector_ids'] as const).filter((name) => {
+    const own = query.filter(([one]) => one === name);
+    return (name === 'type' && own.length === 0) || !own.every(([, value]) => isListed(name, value));
+  });
 }
 
 /** A question that must be refused, with what came. */
-export interface Probe {
+interface Probe {
   readonly exchange: Exchange;
   readonly rule: RequirementId;
   /** What of the question must be refused, for what is said of an answer that cannot be used. */
@@ -68,15 +207,14 @@ export function judgeProbe(
   if (isKept(status)) return ok(rule, exchange);
   if (status === 0) return gap(rule, endpoint, answered(exchange, twin));
   const told = fault(control);
-  // A limit may answer 403 once (interpretation 54): what does not come again is no refusal of the service.
-  const again = confirm(exchange, 'forbidden', 0);
-  const came = known.answerTo(again);
-  if (status === 403 && told !== undefined && came === undefined)
-    return doubt(rule, endpoint, answered(exchange, twin), [again]);
-  if (status === 403 && came !== undefined && statusOf(came) !== 403) return undefined;
+  if (told === undefined || status === 200 || status >= 500) return told;
+  if (status === 403) {
+    // A limit may answer 403 once (interpretation 54): what does not come again is no refusal of the service.
+    const again = confirm(exchange, 'forbidden', 0);
+    const came = known.answerTo(again);
+    if (came === undefined) return doubt(rule, endpoint, answered(exchange, twin), [again]);
+    if (statusOf(came) !== 403) return undefined;
+  }
   const isOfToken = (status === 401 || status === 403) && exchange.method === 'GET';
-  const at = isOfToken ? [endpoint] : undefined;
-  return told === undefined || status === 200 || status >= 500
-    ? told
-    : ifTokenIsGood(known, exchange, told, { twin, at });
+  return ifTokenIsGood(known, exchange, told, { twin, at: isOfToken ? [endpoint] : undefined });
 }

@@ -15,9 +15,18 @@ import {
 } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
 import { changedByRefused, trialOf } from './trials.ts';
-import { attributesOf, historyOf, showsValues, type ModelHistory } from './updates.ts';
+import {
+  attributesOf,
+  historyOf,
+  holdsMask,
+  isSettable,
+  namedAttributes,
+  restoringBody,
+  shownOf,
+  showsValues,
+  type ModelHistory,
+} from './updates.ts';
 import { urlOf } from './urls.ts';
-import { holdsMask, isSettable, namedAttributes, restoringBody, shownOf } from './values.ts';
 
 /** How the examined model is put back: what must be known before the first update is sent. */
 export interface Restoration {

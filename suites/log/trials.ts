@@ -9,8 +9,14 @@ import { isObject, isSame, member, writeJson, type JsonObject } from './json.ts'
 import type { Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
 import { after, askFor, follow, followLink, type Script } from './questions.ts';
-import { attributesOf, historyOf, sentObject } from './updates.ts';
-import { isSettable, listedAttributes, restoringBody } from './values.ts';
+import {
+  attributesOf,
+  historyOf,
+  isSettable,
+  listedAttributes,
+  restoringBody,
+  sentObject,
+} from './updates.ts';
 
 /** A write of which refused requests may have an effect that can be seen. */
 export type Tried = 'updateModel' | 'scheduleSync';

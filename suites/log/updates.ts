@@ -1,21 +1,174 @@
+/** What updates name, how it shows in answers and reads, and how a body puts former values back. */
 import type { Reason } from '../../schemas/report-reasons.ts';
-import { isRecognised, resourceOf } from './answers.ts';
+import type { EndpointName } from '../catalogue/index.ts';
+import { isRecognised, membersOf, resourceOf } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
+import type { Json, JsonObject } from './json.ts';
 import {
   instantMs,
+  isArray,
   isObject,
   isSame,
+  isVerbatim,
   lookUp,
   member,
+  pointerTo,
   readJson,
-  writeJson,
-  type Json,
-  type JsonObject,
 } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
-import { namedAttributes, shownOf, type Shown } from './values.ts';
+
+/** The listed attributes of the resource that an endpoint shows. */
+export const listedAttributes = (endpoint: EndpointName): readonly string[] =>
+  membersOf[endpoint].flatMap(({ member: name, location }) => (location === 'attributes' ? [name] : []));
+
+/** Whether an update may set an attribute: the clocks a service sets itself, even if a body has them. */
+export const isSettable = (endpoint: EndpointName, name: string): boolean =>
+  !['created_at', 'updated_at'].includes(name) && listedAttributes(endpoint).includes(name);
+
+/**
+ * The attributes that a body names, with their values: at the top, one level down, or two in
+ * `{"data": {"attributes": …}}` (interpretation 22). An attribute with two values is left out.
+ */
+export function namedAttributes(endpoint: EndpointName, body: JsonObject): JsonObject {
+  const found = [...Object.entries(body), ['', member(member(body, 'data'), 'attributes')] as const].flatMap(
+    ([name, value]): [string, Json][] => {
+      if (value !== undefined && isSettable(endpoint, name)) return [[name, value]];
+      return isObject(value) ? Object.entries(value).filter(([inner]) => isSettable(endpoint, inner)) : [];
+    },
+  );
+  return asObject(
+    found.filter(([name, value]) => found.every(([other, its]) => other !== name || isSame(its, value))),
+  );
+}
+
+const signs = '*∗⁎＊•∙·●⬤▪■█▮';
+const weakSigns = 'xX#.?_-';
+const masks = [
+  new RegExp(`([${signs}])\\1{2,}`),
+  new RegExp(`^([${signs}…])\\1*$`),
+  new RegExp(`^([${weakSigns}])\\1{2,}$`),
+  /^[[(<{]{1,3}\s*[A-Za-z][\w -]*[\])>}]{1,3}$/,
+];
+/** In a secret these hide a part; in another text they may mean themselves. */
+const hidesPart = new RegExp(`…|([${weakSigns}])\\1{2,}`);
+
+/** Names of members that services leave out or mask when they show an object. */
+const secretName =
+  /pass|pwd|secret|token|credential|private|auth|cert|dsn|salt|signature|(^|_|-)key$|api[_-]?key|access[_-]?key/i;
+
+/**
+ * Whether a value looks like the mask of a secret: made of one mask sign, holding three of it, or a bracketed
+ * word (interpretation 22). `name`: of the member that holds it.
+ */
+export const isMasked = (value: Json | undefined, name = ''): boolean =>
+  typeof value === 'string' &&
+  (masks.some((form) => form.test(value)) || (secretName.test(name) && hidesPart.test(value)));
+
+/** Whether a mask occurs anywhere in a value. `name`: of the member that holds it. */
+export function holdsMask(value: Json, name = ''): boolean {
+  if (isArray(value)) return value.some((item) => holdsMask(item, name));
+  if (!isObject(value) || isVerbatim(value)) return isMasked(value, name);
+  return Object.entries(value).some(([own, item]) => holdsMask(item, own));
+}
+
+/** How one value that was sent shows, at which place of the answer. */
+export interface Shown {
+  readonly kind: 'same' | 'masked' | 'trimmed' | 'different';
+  readonly pointer: string;
+  readonly given: Json;
+  readonly shown: Json | undefined;
+}
+
+/**
+ * How the attributes of a body show in those of a resource (interpretation 22): one result per leaf. `"1"`
+ * and `1` are equal, since the spec and the body may give an attribute another scalar type; only within
+ * `configuration` a secret may be masked.
+ */
+export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Shown[] =>
+  Object.entries(named).flatMap(([name, given]): readonly Shown[] => {
+    const shown = member(attributes, name);
+    const pointer = `/data/attributes${pointerTo(name)}`;
+    if (isScalar(given) && isScalar(shown) && String(given) === String(shown))
+      return [{ kind: 'same', pointer, given, shown }];
+    const all = compare(given, shown, pointer, name);
+    if (name === 'configuration') return all;
+    return all.map((one) => (one.kind === 'masked' ? { ...one, kind: 'different' } : one));
+  });
+
+const isScalar = (value: Json | undefined): value is string | number | bigint =>
+  ['string', 'number', 'bigint'].includes(typeof value);
+
+/** Of objects the given members, of arrays of one length all items. */
+function compare(given: Json, shown: Json | undefined, pointer: string, name: string): readonly Shown[] {
+  const result = (kind: Shown['kind']): readonly Shown[] => [{ kind, pointer, given, shown }];
+  if (isObject(given) && isObject(shown) && Object.keys(given).length > 0)
+    return Object.entries(given).flatMap(([own, value]) => {
+      const place = pointer + pointerTo(own);
+      if (Object.hasOwn(shown, own)) return compare(value, shown[own], place, own);
+      const kind = secretName.test(own) ? 'masked' : 'different';
+      return [{ kind, pointer: place, given: value, shown: undefined } as const];
+    });
+  if (isArray(given) && isArray(shown) && given.length === shown.length && given.length > 0)
+    return given.flatMap((value, at) => compare(value, shown[at], `${pointer}/${at}`, name));
+  if (isSame(given, shown) || (isObject(given) && isObject(shown))) return result('same');
+  if (isTrimmed(given, shown, name)) return result('trimmed');
+  return result(isMasked(shown, name) ? 'masked' : 'different');
+}
+
+/** Whether a text came back without the blanks around it, or a query without its closing semicolon. */
+function isTrimmed(given: Json, shown: Json | undefined, name: string): boolean {
+  // What the target shows is looked at only if it is no longer than what was sent.
+  if (typeof given !== 'string' || typeof shown !== 'string' || !given.includes(shown)) return false;
+  const bare = (text: string): string => (name === 'query' ? text.replace(/[\s;]+$/, '') : text).trim();
+  return bare(given) === bare(shown);
+}
+
+/**
+ * The given body with the former value of each attribute that it names, at any depth, and `more` attributes
+ * beside the first of them. `lost`: members whose former value is not known, or was shown masked; they keep
+ * the value that was sent.
+ */
+export function restoringBody(
+  given: JsonObject,
+  former: JsonObject,
+  more: JsonObject = {},
+): { readonly body: JsonObject; readonly lost: readonly string[] } {
+  const lost = new Set<string>();
+  let rest = more;
+  const put = (object: JsonObject): JsonObject => {
+    const isHere = Object.keys(object).some((name) => isSettable('updateModel', name));
+    const beside = isHere ? rest : {};
+    if (isHere) rest = {};
+    const own = Object.entries(object).map(([name, value]): [string, Json | undefined] => {
+      if (!isSettable('updateModel', name)) return [name, isObject(value) ? put(value) : value];
+      if (Object.hasOwn(former, name)) return [name, unmasked(former[name] ?? null, value, name, lost)];
+      lost.add(name);
+      return [name, value];
+    });
+    return asObject([...Object.entries(beside), ...own]);
+  };
+  return { body: put(given), lost: [...lost] };
+}
+
+/** The former value; what is masked in it is what was sent there, or left out, and its place is `lost`. */
+function unmasked(former: Json, given: Json | undefined, place: string, lost: Set<string>): Json | undefined {
+  if (isObject(former) && !isVerbatim(former))
+    return asObject(
+      Object.entries(former).map(([name, value]) => [
+        name,
+        unmasked(value, member(given, name), `${place}.${name}`, lost),
+      ]),
+    );
+  if (!holdsMask(former, place.slice(place.lastIndexOf('.') + 1))) return former;
+  lost.add(place);
+  return given;
+}
+
+/** The members that have a value; one called __proto__ is data as well. */
+const asObject = (entries: readonly (readonly [string, Json | undefined])[]): JsonObject =>
+  Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /** An endpoint that updates a resource. */
 export type Updating = 'updateConnector' | 'updateModel';
@@ -53,8 +206,7 @@ const beforeSending: readonly (string | undefined)[] = ['refused', 'dns', 'tls',
 /** Whether a write was, or may have been, carried out: it was not refused, and not kept from being sent. */
 export const mayHaveDone = (exchange: Exchange): boolean => {
   const status = statusOf(exchange);
-  if (status >= 300 && status < 500) return false;
-  return status > 0 || !beforeSending.includes(exchange.failure?.kind);
+  return status === 0 ? !beforeSending.includes(exchange.failure?.kind) : status < 300 || status >= 500;
 };
 
 const isSuccess = (exchange: Exchange): boolean => Math.floor(statusOf(exchange) / 100) === 2;
@@ -62,31 +214,29 @@ const isSuccess = (exchange: Exchange): boolean => Math.floor(statusOf(exchange)
 /** The updates of an endpoint in the order in which they were sent; refused ones are none. */
 export function updatesOf(known: Knowledge, endpoint: Updating): readonly Update[] {
   const givens = (known.options.target[endpoint] ?? []).map((given) => namedAttributes(endpoint, given));
-  const texts = (known.options.target[endpoint] ?? []).map((given) => writeJson(given));
   return known
     .at(endpoint)
     .filter((exchange) => (isGood(exchange) ? mayHaveDone(exchange) : isSuccess(exchange)))
     .flatMap((exchange): Update[] => {
       const body = sentObject(exchange.ask);
       if (body === undefined) return [];
-      const all = namedAttributes(endpoint, body);
-      const named = texts.includes(exchange.ask.body ?? '') ? all : namedIn(all, givens);
+      const named = namedIn(namedAttributes(endpoint, body), givens);
       return [{ exchange, named, attributes: attributesOf(exchange), isDone: isSuccess(exchange) }];
     })
     .toSorted((one, other) => one.exchange.askedMs - other.exchange.askedMs);
 }
 
 /**
- * Of the values that put a model back, the members that a given body names too. Only of these it is known
- * that the target accepts them; nor is it known of a null that no given body has.
+ * Of the values of a body, which may put a model back, the members that a given body names too. Only of these
+ * it is known that the target accepts them; nor is it known of a null that no given body has.
  */
 const namedIn = (body: JsonObject, givens: readonly JsonObject[]): JsonObject =>
-  Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]): [string, Json][] => {
+  asObject(
+    Object.entries(body).map(([name, value]) => {
       const named = givens.flatMap((given) => (Object.hasOwn(given, name) ? [given[name] ?? null] : []));
-      if (named.length === 0 || (value === null && !named.includes(null))) return [];
+      if (named.length === 0 || (value === null && !named.includes(null))) return [name, undefined];
       const objects = named.filter(isObject);
-      return [[name, isObject(value) && objects.length > 0 ? namedIn(value, objects) : value]];
+      return [name, isObject(value) && objects.length > 0 ? namedIn(value, objects) : value];
     }),
   );
 
@@ -127,8 +277,9 @@ export type Sight = { readonly read: Exchange; readonly update: Update } & (
 
 /** What a read shows; undefined where no update was carried out before it, or where no state is known. */
 export function sightOf(known: Knowledge, history: ModelHistory, read: Exchange): Sight | undefined {
+  const { first, updates } = history;
   const attributes = attributesOf(read);
-  const sent = history.updates.filter(({ exchange }) => exchange.askedMs < read.answeredMs);
+  const sent = updates.filter(({ exchange }) => exchange.askedMs < read.answeredMs);
   const lastUntil = (ms: number): number =>
     sent.findLastIndex(({ isDone, exchange }) => isDone && exchange.answeredMs <= ms);
   const update = sent[lastUntil(read.askedMs)];
@@ -136,10 +287,11 @@ export function sightOf(known: Knowledge, history: ModelHistory, read: Exchange)
   const shown = differenceOf(history, update, attributes);
   if (shown === undefined) return { kind: 'shows', read, update };
   const base = lastUntil(known.oldestMs(read));
+  const names = updates.flatMap(({ named }) => Object.keys(named));
+  const isAsBefore = first === undefined || names.every((name) => isSame(first[name], attributes[name]));
   const isState = (one: Update): boolean => differenceOf(history, one, attributes) === undefined;
-  const mayBeFirst =
-    base < 0 && (history.first === undefined || isAsBefore(history, history.first, attributes));
-  if (mayBeFirst || sent.slice(Math.max(0, base)).some(isState)) return { kind: 'late', read, update };
+  if ((base < 0 && isAsBefore) || sent.slice(Math.max(0, base)).some(isState))
+    return { kind: 'late', read, update };
   return { kind: isTheirs(history, update, attributes) ? 'theirs' : 'wrong', read, update, shown };
 }
 
@@ -147,21 +299,18 @@ export function sightOf(known: Knowledge, history: ModelHistory, read: Exchange)
  * The first value in which a model differs from what an update left. What an earlier one set and this one
  * left as it was must not be again what it was before: what an update does not name, it may reset at once.
  */
-const differenceOf = (history: ModelHistory, update: Update, attributes: JsonObject): Shown | undefined =>
-  [update, ...history.updates.slice(0, history.updates.indexOf(update))]
-    .flatMap((one) => shownOf(one.named, attributes).map((value) => ({ one, value })))
-    .find(
-      ({ one, value: { kind, pointer, given, shown } }) =>
-        kind === 'different' &&
-        (one === update ||
-          (isSame(valueAt(update.attributes, pointer), given) &&
-            valueAt(update.named, pointer) === undefined &&
-            formerValues(history, one, pointer).some((former) => isSame(former, shown)))),
-    )?.value;
-
-/** Whether a model is as it was before the first update, as far as the updates name it. */
-const isAsBefore = ({ updates }: ModelHistory, first: JsonObject, attributes: JsonObject): boolean =>
-  updates.every(({ named }) => Object.keys(named).every((name) => isSame(first[name], attributes[name])));
+function differenceOf(history: ModelHistory, update: Update, attributes: JsonObject): Shown | undefined {
+  const differences = (one: Update): readonly Shown[] =>
+    shownOf(one.named, attributes).filter(({ kind }) => kind === 'different');
+  const isBackIn =
+    (earlier: Update) =>
+    ({ pointer, given, shown }: Shown): boolean =>
+      isSame(valueAt(update.attributes, pointer), given) &&
+      valueAt(update.named, pointer) === undefined &&
+      formerValues(history, earlier, pointer).some((former) => isSame(former, shown));
+  const before = history.updates.slice(0, history.updates.indexOf(update));
+  return [...differences(update), ...before.flatMap((one) => differences(one).filter(isBackIn(one)))][0];
+}
 
 const valueAt = (attributes: JsonObject | undefined, pointer: string): Json | undefined =>
   attributes && lookUp({ data: { attributes } }, pointer);
@@ -189,13 +338,13 @@ function isTheirs(history: ModelHistory, update: Update, attributes: JsonObject)
  * before its first update, all of its values.
  */
 export function showsEffect(
-  history: Omit<ModelHistory, 'reads'>,
+  { updates, first }: Omit<ModelHistory, 'reads'>,
   update: Update,
   attributes: JsonObject,
 ): boolean {
   const all = shownOf(update.named, attributes);
-  const before = history.updates.slice(0, history.updates.indexOf(update));
-  const states = [history.first, ...before.map((one) => one.attributes)].filter((one) => one !== undefined);
+  const before = updates.slice(0, updates.indexOf(update)).map((one) => one.attributes);
+  const states = [first, ...before].filter((one) => one !== undefined);
   if (states.length === 0) return all.length > 0 && all.every(({ kind }) => kind !== 'different');
   return all.some(
     ({ kind, pointer, shown }) =>
@@ -223,8 +372,9 @@ export function whyNotWritten(known: Knowledge): Reason | undefined {
   );
   if (!reads.some(isRecognised)) return { kind: 'not-written', because: 'not-known' };
   const last = reads.filter(({ answer }) => answer !== undefined).slice(-refusedInRow);
-  const [refused] = last.filter((one) => [401, 403].includes(statusOf(one)));
-  return refused !== undefined && last.every((one) => [401, 403].includes(statusOf(one)))
-    ? { kind: 'not-written', because: 'token-refused', by: answered(refused) }
+  const [by] = last;
+  const areRefused = last.every((one) => [401, 403].includes(statusOf(one)));
+  return by !== undefined && areRefused
+    ? { kind: 'not-written', because: 'token-refused', by: answered(by) }
     : undefined;
 }

@@ -3,13 +3,12 @@
  * of another sync, and each of them for lists beside a page and a status. What else a client gets wrong.
  */
 import { httpManners } from '../catalogue/questions.ts';
-import { absentLike, isUuid, roundedTwin } from '../log/absent-ids.ts';
 import { newAsk, type Absence, type Ask, type AskMore } from '../log/ask.ts';
 import { isDigits } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { recordsOf, runsOf } from '../log/pages.ts';
 import { filtered, inStages } from '../log/questions.ts';
-import { madeUpWord } from '../log/random.ts';
+import { absentLike, isUuid, madeUpWord, roundedTwin } from '../log/random.ts';
 import { deepRecords, statusesOf, syncsOf } from './choices.ts';
 import { openReports } from './reports.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { knownOf, told, type Came, type Setting } from '../fixtures/log.ts';
 import { play, SmallService, type Respond } from '../fixtures/played.ts';
-import { attemptsAt, conductOf } from '../log/attempts.ts';
+import { attemptsAt, conductOf } from '../log/probes.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';

@@ -1,6 +1,6 @@
 import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { isRecognised } from '../log/answers.ts';
-import { attemptsAt, conductOf, secondTry, type Attempts, type Conduct } from '../log/attempts.ts';
+import { attemptsAt, conductOf, secondTry, type Attempts, type Conduct } from '../log/probes.ts';
 import { newAsk, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
 import { isGood, statusOf } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';

@@ -4,10 +4,9 @@
  */
 import { attributeOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
-import { absentLike } from '../log/absent-ids.ts';
 import { isDigits, isInteger } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { draw, madeUpWord, randomFrom } from '../log/random.ts';
+import { absentLike, draw, madeUpWord, randomFrom } from '../log/random.ts';
 import { listed, refusals, type ReportParameter } from '../log/probes.ts';
 import { madeOnce } from './plan.ts';
 

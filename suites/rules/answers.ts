@@ -12,7 +12,7 @@
  */
 import { everyEndpoint, type EndpointName, type RequirementId } from '../catalogue/index.ts';
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
-import { absentLike } from '../log/absent-ids.ts';
+import { absentLike } from '../log/random.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
 import type { List, Page } from '../log/pages.ts';
 import { isList, newAsk, repeatAsk, type Ask, type LinkName } from '../log/ask.ts';

@@ -1,7 +1,7 @@
 import { endpoints, everyEndpoint, type EndpointName, type RequirementId } from '../catalogue/index.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
 import { answersRule, isServed } from '../log/answers.ts';
-import { attemptsAt, conductOf, lockOutOf, type Attempt, type Attempts } from '../log/attempts.ts';
+import { attemptsAt, conductOf, lockOutOf, type Attempt, type Attempts } from '../log/probes.ts';
 import { methodOf } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
 import { needs, ofType, quoted, unseen } from '../log/facts.ts';

@@ -11,7 +11,7 @@
  * using HTTP is open.
  */
 import type { Since } from '../../schemas/report-facts.ts';
-import { isUuid } from '../log/absent-ids.ts';
+import { isUuid } from '../log/random.ts';
 import { absenceEndpoints, answersRule, clauseOf, filterOf } from '../log/answers.ts';
 import type { Absence, Ask } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';

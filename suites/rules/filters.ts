@@ -7,10 +7,9 @@
  */
 import { filterOf } from '../log/answers.ts';
 import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
-import { ofType, quoted, unseen } from '../log/facts.ts';
+import { lacking, listRule, ofType, quoted, unseen } from '../log/facts.ts';
 import { broken, gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { lacking, listRule } from '../log/list-findings.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { seen } from '../log/presence.ts';
 import { startWalk } from '../log/questions.ts';

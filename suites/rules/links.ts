@@ -9,16 +9,7 @@
 import { linkNames, parameterOf, type LinkName } from '../log/ask.ts';
 import { gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import {
-  listRule,
-  misled,
-  numbered,
-  otherPage,
-  pageRule,
-  shown,
-  unlinked,
-  witness,
-} from '../log/list-findings.ts';
+import { listRule, misled, numbered, otherPage, pageRule, shown, unlinked, witness } from '../log/facts.ts';
 import { isPure, numberOf, type List, type Page } from '../log/pages.ts';
 import { everyRest, ifCertain, isWithin, layoutOf, pagesWithin, type Layout } from '../log/rests.ts';
 import { isMarked, numberIn, urlParameter, type Link } from '../log/urls.ts';

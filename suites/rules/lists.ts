@@ -11,16 +11,7 @@ import { filterOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import {
-  lacking,
-  listRule,
-  misled,
-  numbered,
-  otherPage,
-  shown,
-  unlinked,
-  witness,
-} from '../log/list-findings.ts';
+import { lacking, listRule, misled, numbered, otherPage, shown, unlinked, witness } from '../log/facts.ts';
 import { isPure, numberOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { seen, shownAround, sightsOf } from '../log/presence.ts';
 import {

@@ -9,7 +9,7 @@ import type { Ask } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/list-findings.ts';
+import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
 import { numberOf, statusesIn, type Entry, type List, type Page } from '../log/pages.ts';
 import { seen, sightsOf, type Sight } from '../log/presence.ts';
 import { apart, askAlone, confirm, pageNumber, startWalk, walkNamed, type Due } from '../log/questions.ts';

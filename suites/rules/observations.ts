@@ -17,9 +17,8 @@ import { instantMs, isArray, isDigits, isObject, member, memberAt, type Json } f
 import type { Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { entryOf, pageOf, type Entry, type Page } from '../log/pages.ts';
-import { isUuid } from '../log/absent-ids.ts';
-import { attributesOf, historyOf, sightOf, updatesOf } from '../log/updates.ts';
-import { shownOf } from '../log/values.ts';
+import { isUuid } from '../log/random.ts';
+import { attributesOf, historyOf, shownOf, sightOf, updatesOf } from '../log/updates.ts';
 
 /** Everything that was seen at the open points. */
 export const observations = (known: Knowledge): readonly Observation[] =>

@@ -10,14 +10,15 @@ import { refusedAt, trialOf } from '../log/trials.ts';
 import {
   attributesOf,
   historyOf,
+  shownOf,
   showsEffect,
   sightOf,
   updatesOf,
   whyNotWritten,
   type ModelHistory,
+  type Shown,
   type Updating,
 } from '../log/updates.ts';
-import { shownOf, type Shown } from '../log/values.ts';
 
 /** What is said of updates: their answers show the new values, and so does what is read afterwards. */
 export function* writes(known: Knowledge): Iterable<Judgement> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absentLike, isUuid, roundedTwin } from './absent-ids.ts';
+import { absentLike, isUuid, roundedTwin } from './random.ts';
 
 const uuids = ['6F1C2A3E-1B2C-4D5E-8F90-A1B2C3D4E5F6', '6F1C2A3E-1B2C-4D5E-8F90-A1B2C3D4E5F7'];
 
