@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { knownOf, listedRun, pageBody, told, type Came, type Told } from '../fixtures/log.ts';
 import { newAsk } from './ask.ts';
+import { quoted } from './facts.ts';
+import { broken } from './judgement.ts';
 import { runsOf } from './pages.ts';
 import { startWalk } from './questions.ts';
-import { isSettled, restsOf } from './rests.ts';
+import { ifCertain, isSettled, restsOf } from './rests.ts';
 
 const list = runsOf('1');
 
@@ -51,8 +53,8 @@ it.each<[string, readonly Told[], readonly ('settled' | 'open')[]]>([
   expect(rests.map((rest) => (isSettled(known, rest) ? 'settled' : 'open'))).toEqual(wanted);
 });
 
-/** A walk in two pages of so many runs each, by their ids; runs 0 and 1 were updated at its second. */
-const inTwo = (second: number, ids: readonly number[]): readonly Told[] =>
+/** A walk in two pages of as many runs, by their ids; runs 0 and 1 were updated at its second, or another. */
+const inTwo = (second: number, ids: readonly number[], updated = second): readonly Told[] =>
   [0, 1].map((step) => ({
     ask: newAsk('listRuns', ['1'], {
       purpose: { kind: 'walk', walk: `at ${second}`, step, bound: 9 },
@@ -64,7 +66,7 @@ const inTwo = (second: number, ids: readonly number[]): readonly Told[] =>
         ids.slice((step * ids.length) / 2, ((step + 1) * ids.length) / 2).map((id) =>
           listedRun('1', `${id}`, {
             created_at: `2026-01-05T0${id}:00:00.000Z`,
-            updated_at: `2026-01-05T08:00:0${id < 2 ? second : 0}.000Z`,
+            updated_at: `2026-01-05T08:00:0${id < 2 ? updated : 0}.000Z`,
           }),
         ),
         { next: step === 0 ? '?page=2' : null },
@@ -77,4 +79,20 @@ it.each<[string, readonly number[], number]>([
   ['by their creation', [7, 6, 5, 4, 3, 2, 1, 0], 1],
 ])('equal walks whose runs were updated, %s', (_, ids, count) => {
   expect(restsOf(knownOf([...inTwo(0, ids), ...inTwo(9, ids)]), list)).toHaveLength(count);
+});
+
+it.each<[string, number, string]>([
+  ['nothing changed', 0, 'broken'],
+  ['an entry changed, which may have stood elsewhere meanwhile', 1, 'doubt'],
+])('a finding between two walks, where %s', (_, second, kind) => {
+  const known = knownOf([
+    ...inTwo(0, [1, 4, 3, 2]),
+    told('listRuns', ['1'], { askedMs: 9000, json: pageBody([]) }),
+    ...inTwo(20, [1, 4, 3, 2], second),
+  ]);
+  const [rest] = restsOf(known, list);
+  const page = known.pages(list)[2];
+  if (rest === undefined || page === undefined) throw new Error('there is no rest');
+  const finding = broken('4.7-page-number', page.exchange, { wanted: quoted(1), received: quoted(2) });
+  expect(ifCertain(known, rest, finding, [page]).kind).toBe(kind);
 });

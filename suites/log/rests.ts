@@ -25,12 +25,11 @@ export interface Rest {
 }
 
 /** The pages of a walk by their entries, in any order on a page (interpretation 12). */
-const placesOf = ({ pages, end }: Walk): string => [end, ...pages.map(({ ids }) => ids)].join('\n\n');
+export const placesOf = ({ pages, end }: Walk): string => [end, ...pages.map(({ ids }) => ids)].join('\n\n');
 
 /**
- * Whether nothing moved between two walks: they show the same pages, and what changed could not alter them.
- * Where several entries have other versions, the order may depend on that, and may have been another
- * meanwhile.
+ * Whether two walks show the same pages, and at most one entry that changed, in one status. Then the list was
+ * most likely at rest between them; `isUnmoved` says whether it certainly was.
  */
 function isAtRest(before: Walk, behind: Walk): boolean {
   if (placesOf(before) !== placesOf(behind)) return false;
@@ -39,8 +38,18 @@ function isAtRest(before: Walk, behind: Walk): boolean {
     entriesOf(walk.pages).flatMap(({ id, hasId, status }) =>
       hasId && !stable.has(id) ? [writeJson([id, status ?? null])] : [],
     );
-  const isOneAtMost = new Set([before, behind].flatMap(changed)).size <= 1;
-  return isOneAtMost || behind.pages.length === 1 || isByCreation(behind);
+  return new Set([before, behind].flatMap(changed)).size <= 1 || isUnmoved(before, behind);
+}
+
+/**
+ * Whether nothing can have moved between two walks that show the same pages: no entry has another version, or
+ * what changed could not alter them. Otherwise the order may depend on that, and may have been another
+ * meanwhile.
+ */
+function isUnmoved(before: Walk, behind: Walk): boolean {
+  if (behind.pages.length === 1 || isByCreation(behind)) return true;
+  const stable = stableIn(before, behind);
+  return entriesOf(before.pages).every(({ id, hasId }) => !hasId || stable.has(id));
 }
 
 const fewestInOrder = 8;
@@ -167,9 +176,9 @@ export interface Doubting {
 }
 
 /**
- * A finding, where all answers that show it certainly show the list at rest. Otherwise a doubt: what came too
- * early is looked at again, past caches; when nothing can be older than that, comes another walk. Nothing is
- * asked after two rounds.
+ * A finding, where all answers that show it lie between walks of a rest without a move. Otherwise a doubt:
+ * what came too early, or while an entry changed, is looked at again, past caches; when nothing can be older
+ * than that, comes another walk. Nothing is asked after two rounds.
  */
 export function ifCertain(
   known: Knowledge,
@@ -179,20 +188,27 @@ export function ifCertain(
   { rule = finding.rule, name = finding.rule, look }: Doubting = {},
 ): Judgement {
   const exchanges = pages.map(({ exchange }) => exchange);
-  if (exchanges.every((exchange) => isBetween(known, exchange, ...walks))) return finding;
-  const [{ bound, pages: first, toMs }] = walks;
+  const isCertain = (exchange: Exchange): boolean =>
+    walks.some((before, at) =>
+      walks
+        .slice(at + 1)
+        .some((behind) => isBetween(known, exchange, before, behind) && isUnmoved(before, behind)),
+    );
+  if (exchanges.every(isCertain)) return finding;
+  const [{ bound, pages: begun, toMs }] = walks;
   const early = exchanges.filter((exchange) => known.oldestMs(exchange) < toMs);
+  const isEarly = early.length > 0;
   const windowMs = Math.max(...exchanges.map((exchange) => known.windowMs(exchange)));
   const looks = (round: number) => (due: Due) =>
-    look?.(round, due) ?? early.flatMap((one) => lookAt(known, one, name, round, { bound, ...due }));
+    look?.(round, due) ??
+    (isEarly ? early : exchanges).flatMap((one) => lookAt(known, one, name, round, { bound, ...due }));
   const behind = (round: number) => (due: Due) => [
-    startWalk(list, `${name} ${round}`, { filter: first[0]?.filter, bound, ...due }),
+    startWalk(list, `${name} ${round}`, { filter: begun[0]?.filter, bound, ...due }),
   ];
   const latestMs = Math.max(...exchanges.map(({ answeredMs }) => answeredMs));
-  const asks =
-    early.length === 0
-      ? apart(known, latestMs, windowMs, [behind(1)])
-      : apart(known, toMs, windowMs, [looks(1), behind(1), looks(2), behind(2)]);
+  const first = isEarly ? [looks(1)] : [];
+  const steps = [...first, behind(1), looks(2), behind(2)];
+  const asks = apart(known, isEarly ? toMs : latestMs, windowMs, steps);
   return doubt(rule, list.endpoint, undecided(walk), asks);
 }
 

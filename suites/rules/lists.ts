@@ -31,12 +31,13 @@ import {
   layoutOf,
   oldestOf,
   pagesWithin,
+  placesOf,
   undecided,
   type Layout,
   type Rest,
   type WalkFault,
 } from '../log/rests.ts';
-import { entriesOf, isNamed } from '../log/walks.ts';
+import { entriesOf, isNamed, type Walk } from '../log/walks.ts';
 
 /** Judges every list for holding each entry once, and every walk for coming to its end. */
 export function* eachOnce(known: Knowledge): Iterable<Judgement> {
@@ -61,14 +62,23 @@ function* aloneOnPage(page: Page): Iterable<Judgement> {
   });
 }
 
-/** A walk that comes back to a page, and so does the walk that looks again. */
+/**
+ * A walk that comes back to a page, and so does a later one over the same pages: behind the end of a list
+ * that has shrunk meanwhile, a page may be the first one (interpretation 12).
+ */
 function* loops(known: Knowledge, list: List, filter: string | undefined): Iterable<Judgement> {
-  const [first, again] = known.walks(list, filter).filter(({ end }) => end === 'loop');
-  const page = first?.pages.at(-1);
-  if (first === undefined || page === undefined) return;
-  const { pages, bound } = first;
-  if (again === undefined) {
-    const asks = [startWalk(list, 'loop', { filter, bound, pastCaches: true })];
+  const looping = known.walks(list, filter).filter(({ end }) => end === 'loop');
+  const isRepeated = (walk: Walk): boolean =>
+    looping.some((later) => placesOf(later) === placesOf(walk) && oldestOf(known, later) >= walk.toMs);
+  const walk = looping.find(isRepeated) ?? looping[0];
+  const page = walk?.pages.at(-1);
+  if (walk === undefined || page === undefined) return;
+  const { pages, bound, toMs } = walk;
+  if (!isRepeated(walk)) {
+    const looks = ['loop', 'loop again'].map((name) => (due: Due) => [
+      startWalk(list, name, { filter, bound, ...due }),
+    ]);
+    const asks = apart(known, toMs, known.windowMs(page.exchange), looks);
     yield doubt('2.5-next-page', list.endpoint, { kind: 'end-not-reached', list: page.address }, asks);
     return;
   }
