@@ -1,8 +1,9 @@
 import type { CertifyOptions } from '../suites/certify.ts';
 import type { Report } from '../schemas/report.ts';
 import type { Exchange } from '../suites/log/exchange.ts';
+import type { Ended } from './certification/show.ts';
+import type { Sending } from './certification/on-target.ts';
 import { UsageError } from './command.ts';
-import { exitCodes } from './exit-code.ts';
 import { hasModule, loadModule } from './modules.ts';
 import type { OpenTarget } from './target/embedded.ts';
 import type { CommandSettings } from './target/settings.ts';
@@ -20,32 +21,25 @@ export interface AdditionContext {
   readonly report: Report;
   readonly open: OpenTarget;
   readonly settings: CommandSettings;
-  /** The settings of the checks: limits that apply to an addition too. */
-  readonly examination: CertifyOptions;
+  /** How the checks examined and sent: limits that apply to an addition too. */
+  readonly options: CertifyOptions & Sending;
   /** What the run asked, with the answers. */
   readonly log: readonly Exchange[];
-  readonly signal: AbortSignal;
   /** Where it may write files of its own. */
   readonly reportDir: string;
 }
 
-/** The result of an addition. */
-export interface Added {
+/** The result of an addition: its line names the target and says why it failed, if it did. */
+export interface Added extends Ended {
   /** The report, its exit code still that of the checks. */
   readonly report: Report;
-  readonly exitCode: number;
-  /** One line that names the target and says why the addition failed; undefined if it did not. */
-  readonly line?: string;
 }
 
 /** The names that `--with` accepts. */
 export const additionNames = ['contracts', 'load'] as const;
 
-/** One of these names. */
-export type AdditionName = (typeof additionNames)[number];
-
 /** Loads an addition. Throws UsageError where this installation lacks it, or what it needs. */
-export async function needAddition(name: AdditionName): Promise<Addition> {
+export async function needAddition(name: (typeof additionNames)[number]): Promise<Addition> {
   const path = `additions/${name}`;
   if (!hasModule(path))
     throw new UsageError(`--with ${name}: the single executable lacks it; use the npm package or the image`);
@@ -53,21 +47,4 @@ export async function needAddition(name: AdditionName): Promise<Addition> {
   const { addition } = (await loadModule(path)) as { readonly addition: Addition };
   addition.need?.();
   return addition;
-}
-
-/** One after the other, each adding to the previous report; none once the run was interrupted. */
-export async function runAdditions(
-  additions: readonly Addition[],
-  context: AdditionContext,
-): Promise<readonly Added[]> {
-  const added: Added[] = [];
-  let { report } = context;
-  for (const addition of additions) {
-    if (context.signal.aborted) break;
-    const one = await addition.run({ ...context, report });
-    added.push(one);
-    ({ report } = one);
-  }
-  const isCut = context.signal.aborted && added.length > 0;
-  return isCut ? [...added, { report, exitCode: exitCodes.interrupted }] : added;
 }

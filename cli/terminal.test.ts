@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 
 import { describeNotes, shown } from './terminal.ts';
-import { followed } from './certification/show.ts';
+import { waitWords } from './certification/show.ts';
 
 const notes = describeNotes([
   {
@@ -35,24 +35,15 @@ test('where colour is shown, titles, names and marks have one, and the words sta
   expect(coloured).toEqual(['Usage:', 'The server:', '--base-url', '✓']);
 });
 
-test('a wait is said with its cause and its time, unless it is over before it is read', () => {
-  const said: string[] = [];
-  const silent = (): void => undefined;
-  const { onWaiting } = followed({
-    wait: (words) => said.push(words),
-    step: silent,
-    say: silent,
-    end: silent,
-  });
-  onWaiting?.('late effects', 3000);
-  onWaiting?.('429', 1800);
-  onWaiting?.('refused', 5000);
-  onWaiting?.('silent', 10_000);
-  onWaiting?.('429', 300);
-  expect(said).toEqual([
-    'waiting 3 s for late effects',
-    'waiting 2 s, because the target returned 429',
-    'waiting 5 s, because the target returned no answer (refused)',
-    'waiting up to 10 s for an answer of the target',
-  ]);
-});
+test.each([
+  ['late effects', 3000, 'waiting 3 s for late effects'],
+  ['429', 1800, 'waiting 2 s, because the target returned 429'],
+  ['refused', 5000, 'waiting 5 s, because the target returned no answer (refused)'],
+  ['silent', 10_000, 'waiting up to 10 s for an answer of the target'],
+  ['429', 300],
+])(
+  'a wait (%s, %i ms) is said with cause and time, unless it is over before it is read',
+  (why, ms, ...words) => {
+    expect(waitWords(why, ms)).toEqual(words);
+  },
+);

@@ -7,7 +7,7 @@ import type { Target } from '../suites/log/discovery.ts';
 import { readExamination } from './certification/certify-options.ts';
 import { readConfigurationFile, withConfiguration } from './configuration-file.ts';
 import { openOptions, openTarget } from './target/embedded.ts';
-import { journalFolder } from './certification/journal.ts';
+import { journalFolder } from './certification/on-target.ts';
 import { defaultReports } from './place.ts';
 import { probeFolder } from './files/probing.ts';
 import { readSettings } from './target/settings.ts';

@@ -1,38 +1,20 @@
 import { sinceWords } from '../../reports/compare.ts';
 import { oneLine, visible } from '../../reports/content/escape.ts';
 import { withCalls } from '../../reports/content/finding.ts';
-import type { ProgressDisplay } from '../../reports/live-line.ts';
 import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
-import { UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { callOf } from '../place.ts';
-import { fromHere, isLive, shown } from '../terminal.ts';
+import { describeNotes, fromHere, isLive, shown } from '../terminal.ts';
 
-/** How the result of a run is shown. */
-export type Presentation = 'brief' | 'folded' | 'verbose' | 'quiet' | 'json';
-
-/**
- * How the result is shown, by options and environment; throws UsageError if two options exclude each other.
- */
-export function readPresentation(
-  given: { readonly [Name in 'verbose' | 'quiet' | 'json']?: true },
-  env: NodeJS.ProcessEnv,
-): Presentation {
-  const [first, second] = (['verbose', 'quiet', 'json'] as const).filter((name) => given[name]);
-  if (second !== undefined) throw new UsageError(`--${first} and --${second} exclude each other`);
-  return first ?? (env['GITHUB_ACTIONS'] === 'true' ? 'folded' : 'brief');
-}
+type Watched = Required<Pick<CertifyOptions, 'onProgress' | 'onWaiting' | 'onPreflight'>>;
 
 /**
- * Announces a step and runs it, showing its progress: a live line on stderr if it is a terminal, plain lines
+ * Announces an examination and shows how far it is: a live line on stderr if that is a terminal, plain lines
  * elsewhere and in CI.
  */
-export async function withProgress<T>(
-  what: string,
-  act: (display: ProgressDisplay) => Promise<T>,
-): Promise<T> {
+export async function withProgress<T>(what: string, act: (watched: Watched) => Promise<T>): Promise<T> {
   process.stderr.write(`${shown(visible(what), process.stderr)}\n`);
   const { progress } = await import('../../reports/live-line.ts');
   const display = progress({
@@ -41,29 +23,25 @@ export async function withProgress<T>(
     write: (text) => process.stderr.write(text),
   });
   try {
-    return await act(display);
+    return await act({
+      onProgress: display.step,
+      onWaiting: (why, ms) => waitWords(why, ms).forEach(display.wait),
+      onPreflight: (notes) => display.say(shown(describeNotes(notes), process.stderr)),
+    });
   } finally {
     display.end();
   }
 }
 
-/** What shows on a display how far an examination is. */
-export const followed = (display: ProgressDisplay): Pick<CertifyOptions, 'onProgress' | 'onWaiting'> => ({
-  onProgress: display.step,
-  onWaiting(why, ms) {
-    const time = `${Math.ceil(ms / 1000)} s`;
-    const words =
-      why === 'silent'
-        ? `waiting up to ${time} for an answer of the target`
-        : why === 'late effects' || why === 'new runs'
-          ? `waiting ${time} for ${why}`
-          : `waiting ${time}, because the target returned ${/^\d+$/.test(why) ? why : `no answer (${why})`}`;
-    if (ms >= leastMs) display.wait(words);
-  },
-});
-
-/** A shorter wait is over before it is read. */
-const leastMs = 1000;
+/** What is waited for, and how long; nothing of a wait that is over before it is read. */
+export function waitWords(why: string, ms: number): readonly string[] {
+  const time = `${Math.ceil(ms / 1000)} s`;
+  if (ms < 1000) return [];
+  if (why === 'silent') return [`waiting up to ${time} for an answer of the target`];
+  if (why === 'late effects' || why === 'new runs') return [`waiting ${time} for ${why}`];
+  const what = /^\d+$/.test(why) ? why : `no answer (${why})`;
+  return [`waiting ${time}, because the target returned ${what}`];
+}
 
 /** What else counts for the exit code, with a line on it. */
 export interface Ended {
@@ -71,24 +49,24 @@ export interface Ended {
   readonly line?: string;
 }
 
-/** How a report is shown. */
-export interface ReportView {
-  readonly presentation: Presentation;
+/** What is shown of a run. */
+export interface Shown {
+  readonly report: Report;
+  /** What was written. */
+  readonly files: readonly string[];
+  readonly presentation?: 'brief' | 'folded' | 'verbose' | 'quiet' | 'json';
   /** The report of the run before, in the same folder. */
   readonly earlier?: Report | undefined;
+  /** The additions. */
+  readonly ended?: readonly Ended[];
 }
 
 /**
- * Writes the report to stdout in the chosen form, in GitHub Actions with annotations, then the lines of the
- * additions. If stdout is no terminal, the last line on stderr says why the exit code is not 0, except for
- * `quiet`, where the verdict says it.
+ * Writes a report to stdout as asked, in GitHub Actions with annotations, then the lines of the additions.
+ * Unless stdout is a terminal or the verdict says it, the last line on stderr is why the exit code is not 0.
  */
-export async function showReport(
-  report: Report,
-  files: readonly string[],
-  ended: readonly Ended[] = [],
-  { presentation, earlier }: ReportView = { presentation: 'brief' },
-): Promise<void> {
+export async function showReport(run: Shown): Promise<void> {
+  const { report, files, presentation = 'brief', earlier, ended = [] } = run;
   const { stdout, stderr, env } = process;
   if (presentation === 'json') stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
   else if (presentation === 'quiet') stdout.write(`${oneLine(report.verdictLine)}\n`);
@@ -102,17 +80,17 @@ export async function showReport(
     const { renderAnnotations } = await import('../../reports/annotations.ts');
     stdout.write(renderAnnotations(withCalls(report, callOf)));
   }
-  const decides = ({ exitCode }: Ended): boolean => exitCode === report.exitCode;
-  const others = [...ended.filter((one) => !decides(one)), ...ended.filter(decides)];
-  const stream = presentation === 'json' ? stderr : stdout;
-  for (const { line } of others) if (line !== undefined) stream.write(`${line}\n`);
-  const reason = presentation === 'quiet' ? undefined : ownReason(report);
-  if (reason !== undefined && !stdout.isTTY) stderr.write(`${reason}\n`);
+  // What decides the exit code comes last.
+  const byWeight = ended.toSorted((a, b) => decides(a, report) - decides(b, report));
+  for (const { line } of byWeight)
+    if (line !== undefined) (presentation === 'json' ? stderr : stdout).write(`${line}\n`);
+  const reason = presentation === 'quiet' || stdout.isTTY ? undefined : ownReason(report);
+  if (reason !== undefined) stderr.write(`${reason}\n`);
 }
 
-/**
- * Why the examination itself ends with its exit code; undefined for 0 and where something else made it so.
- */
+const decides = ({ exitCode }: Ended, report: Report): number => Number(exitCode === report.exitCode);
+
+/** Why the examination itself ends with its exit code; undefined for 0 and where an addition decided. */
 function ownReason(report: Report): string | undefined {
   const { exitCode, verdict, reasons, target, strict, waivers, faults } = report;
   const isUnneeded = strict && waivers.some(({ state }) => state === 'unused');
@@ -124,5 +102,5 @@ function ownReason(report: Report): string | undefined {
     [exitCodes.inconclusive]: verdict === 'inconclusive' ? (reasons[0] ?? verdict) : undefined,
   };
   const own = reason[exitCode];
-  return own === undefined ? undefined : oneLine(`exit code ${exitCode} for ${target.name}: ${own}`);
+  return own && oneLine(`exit code ${exitCode} for ${target.name}: ${own}`);
 }

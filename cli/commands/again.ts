@@ -13,8 +13,8 @@ import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { suggest } from '../../suites/target/nearest.ts';
 import type { Environment } from '../../suites/target/target.ts';
 import { examinationOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
-import { endingWords, onTarget } from '../certification/interrupt.ts';
-import { followed, withProgress } from '../certification/show.ts';
+import { endingWords, onTarget } from '../certification/on-target.ts';
+import { withProgress } from '../certification/show.ts';
 import { UsageError, type Command, type Given } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
@@ -61,8 +61,10 @@ async function run(given: Given<typeof options>, words: readonly string[]): Prom
   return onTarget(settings, endingWords(before.profile), async ({ target }, sending) => {
     const codes: number[] = [];
     for (const id of wanted) {
-      const found = await withProgress(`examining ${id} again at ${target.baseUrl}`, (display) =>
-        again(target, before, id, { ...examination, ...sending, ...followed(display) }),
+      const found = await withProgress(
+        `examining ${id} again at ${target.baseUrl}`,
+        ({ onProgress, onWaiting }) =>
+          again(target, before, id, { ...examination, ...sending, onProgress, onWaiting }),
       );
       codes.push(tell(found, id, fromHere(path)));
     }

@@ -1,24 +1,17 @@
-import { resolve } from 'node:path';
-
-import { examine, type CertificationPlan } from '../certification/certification.ts';
+import { examine, planOf } from '../certification/certification.ts';
 import {
   certifyOptions,
   examinationOptions,
   presentationOptions,
-  readCertification,
   runOptions,
 } from '../certification/certify-options.ts';
-import { readPresentation } from '../certification/show.ts';
 import { waitForTarget } from '../certification/waiting.ts';
 import { examineOnCommand, needFiles } from '../certification/watch.ts';
-import { UsageError, type Command, type Given } from '../command.ts';
-import { readConfigurationFile, withConfiguration } from '../configuration-file.ts';
+import { UsageError, type Command } from '../command.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
-import { probeFile, probeFolder } from '../files/probing.ts';
 import { describeOptions } from '../options.ts';
-import { callOf, defaultReports } from '../place.ts';
-import { readSettings, targetOptions } from '../target/settings.ts';
-import { readBaseline } from '../waivers.ts';
+import { callOf } from '../place.ts';
+import { targetOptions } from '../target/settings.ts';
 
 /** The options in the groups of the help text. */
 const groups = [
@@ -44,41 +37,19 @@ export const command: Command<typeof certifyOptions> = {
       `  ${callOf('certify')} --target target.json --endpoint 'GET /api/v1/models/{id}' --wait 30s`,
     ].join('\n'),
   ],
-  run,
+  async run(given) {
+    const { repeat: rounds = 1, wait: waitMs, watch, 'on-change': watched = [] } = given;
+    if (watched.length > 0 && !watch) throw new UsageError('--on-change goes with --watch');
+    needFiles(watched);
+    const plan = await planOf(given);
+    const baseUrl = plan.settings.target?.baseUrl;
+    // The run itself then says what is wrong, and is inconclusive.
+    if (waitMs !== undefined && baseUrl !== undefined && !(await waitForTarget(baseUrl, waitMs)))
+      process.stderr.write(`nothing answered at ${baseUrl} within ${waitMs / 1000} s (--wait)\n`);
+    if (watch) return examineOnCommand(plan, watched);
+    let exitCode = await examine(plan);
+    for (let round = 1; round < rounds && exitCode !== exitCodes.interrupted; round += 1)
+      exitCode = strongest([exitCode, await examine(plan)]);
+    return exitCode;
+  },
 };
-
-async function run(given: Given<typeof certifyOptions>): Promise<number> {
-  const configuration = readConfigurationFile();
-  const options = withConfiguration(given, configuration);
-  const baseline = await readBaseline(options);
-  const { 'sign-key': key, repeat: rounds = 1, wait: waitMs, 'on-change': watched = [] } = options;
-  const plan: CertificationPlan = {
-    examination: readCertification(options),
-    additions: options.with ?? [],
-    settings: readSettings(options, process.env, configuration),
-    reportDir: resolve(options['report-dir'] ?? defaultReports('certify')),
-    reporters: options.reporters,
-    recording: options.record,
-    baseline,
-    // Loaded only if a key is given: few users sign certificates.
-    signingKey:
-      key === undefined ? undefined : (await import('../files/certificates.ts')).readKey(key, '--sign-key'),
-    presentation: readPresentation(options, process.env),
-    isOpened: options.open === true,
-  };
-  if (options['fail-fast'] && plan.recording !== undefined)
-    throw new UsageError('--fail-fast and --record exclude each other: a recording is judged as a whole');
-  if (watched.length > 0 && !options.watch) throw new UsageError('--on-change goes with --watch');
-  needFiles(watched);
-  await probeFolder(plan.reportDir);
-  if (plan.recording !== undefined) await probeFile(resolve(plan.recording));
-  const baseUrl = plan.settings.target?.baseUrl;
-  // The run itself then says what is wrong, and is inconclusive.
-  if (waitMs !== undefined && baseUrl !== undefined && !(await waitForTarget(baseUrl, waitMs)))
-    process.stderr.write(`nothing answered at ${baseUrl} within ${waitMs / 1000} s (--wait)\n`);
-  if (options.watch) return examineOnCommand(plan, watched);
-  let exitCode = await examine(plan);
-  for (let round = 1; round < rounds && exitCode !== exitCodes.interrupted; round += 1)
-    exitCode = strongest([exitCode, await examine(plan)]);
-  return exitCode;
-}

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { visible } from '../../reports/content/escape.ts';
 import { contractCauses, contractLines } from '../../reports/content/sections.ts';
 import { countOf, countWords, few, many } from '../../reports/content/verdict.ts';
+import { clockTime, showLive } from '../../reports/live-line.ts';
 import { renderContractJunit } from '../../reports/test-results.ts';
-import { clockTime, showLive, type ProgressOutput } from '../../reports/live-line.ts';
 import type { ContractResult } from '../../schemas/report.ts';
 import { endpoints } from '../../suites/catalogue/index.ts';
 import { readPact } from '../../suites/contracts/pact-file.ts';
@@ -13,7 +13,7 @@ import type { VerificationProgress } from '../../suites/contracts/verification.t
 import { quietEnvironment } from '../../suites/contracts/verifier.ts';
 import { isOptional, needPact, runContracts, writeResult, type ContractRun } from '../additions/contracts.ts';
 import { certifyOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
-import { endingWords, onTarget } from '../certification/interrupt.ts';
+import { endingWords, onTarget } from '../certification/on-target.ts';
 import { SetupError, UsageError, type Command, type Given } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
@@ -21,7 +21,6 @@ import { probeFolder } from '../files/probing.ts';
 import { flag, oneOf } from '../options.ts';
 import { callOf, defaultReports, home, isRepository, suiteVersion } from '../place.ts';
 import { withoutSecrets } from '../secrets.ts';
-import type { OpenTarget } from '../target/embedded.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
 import { describeNotes, isLive, shown } from '../terminal.ts';
 
@@ -33,14 +32,14 @@ const options = {
   check: flag('generate: change nothing, and fail if the committed contract differs'),
 };
 
-const words = ['generate', 'compare', 'verify'] as const;
+const steps = ['generate', 'compare', 'verify'] as const;
 
 /** `contracts`: what a client relies on, written down, and verified against a target. */
 export const command: Command<typeof options> = {
   name: 'contracts',
   options,
   help: [
-    `Usage: ${callOf('contracts')} [${words.join(' | ')}] [options]`,
+    `Usage: ${callOf('contracts')} [${steps.join(' | ')}] [options]`,
     [
       '  generate      writes the contract from the tests of the client',
       '  compare       checks the contract against schemas/openapi.yaml',
@@ -51,31 +50,28 @@ export const command: Command<typeof options> = {
     'Exit codes: 0 every interaction passed (one that needs other data may be untested), 1 one failed, 2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
   ],
   takes: 1,
-  run,
+  async run(given, [word]) {
+    const wanted = word === undefined ? undefined : oneOf('the word after contracts', word, steps);
+    if (given.check && wanted !== 'generate') throw new UsageError('--check goes with generate');
+    // The package has the contract, but not the tools to generate and compare it.
+    const all = isRepository ? steps : (['verify'] as const);
+    const codes: number[] = [];
+    for (const step of wanted === undefined ? all : [wanted]) {
+      if (step === 'generate') codes.push(generate(wanted === undefined || given.check === true));
+      else if (step === 'compare') codes.push(compare());
+      else codes.push(await verify(given));
+    }
+    return strongest(codes);
+  },
 };
 
 const say = (...lines: readonly string[]): void =>
   void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
-async function run(given: Given<typeof options>, [first]: readonly string[]): Promise<number> {
-  const word = first === undefined ? undefined : oneOf('the word after contracts', first, words);
-  if (given.check && word !== 'generate') throw new UsageError('--check goes with generate');
-  // The package has the contract, but not the tools to generate and compare it.
-  const steps = word === undefined ? (isRepository ? words : (['verify'] as const)) : [word];
-  const codes: number[] = [];
-  for (const step of steps) {
-    if (step === 'generate') codes.push(generate(word === undefined || given.check === true));
-    else if (step === 'compare') codes.push(compare());
-    else codes.push(await verify(given));
-  }
-  return strongest(codes);
-}
-
 function generate(isCheck: boolean): number {
   const isSame = runTests('the contract that is committed', 'consumer.pact.ts', isCheck ? [] : ['--update']);
-  const { length } = readPact().interactions;
-  if (isSame)
-    say(`contract: ${many(length, 'interaction')}, ${isCheck ? 'generated as committed' : 'written'}`);
+  const count = many(readPact().interactions.length, 'interaction');
+  if (isSame) say(`contract: ${count}, ${isCheck ? 'generated as committed' : 'written'}`);
   else if (isCheck) say(`where it differs from the committed one, run ${callOf('contracts')} generate`);
   return isSame ? exitCodes.conformant : exitCodes.fault;
 }
@@ -100,44 +96,41 @@ function runTests(what: string, file: string, more: readonly string[]): boolean 
 async function verify(given: Given<typeof options>): Promise<number> {
   needPact();
   const examination = readExamination(given);
+  const { profile = 'full' } = examination;
   const settings = readSettings(given, process.env, readConfigurationFile());
   const reportDir = resolve(given['report-dir'] ?? defaultReports('contracts'));
   await probeFolder(reportDir);
-  return onTarget(settings, endingWords(examination.profile), async (open, { signal }) => {
-    const ended = await follow({ open, settings, examination, signal, reportDir });
-    const { results, changes, exitCode, notes } = ended;
-    process.stderr.write(shown(withoutSecrets(describeNotes(notes)), process.stderr));
-    const { name, version, baseUrl } = open.target;
-    const json = {
-      schemaVersion: 1,
-      suite: suiteVersion(),
-      target: { name, baseUrl, ...(version !== undefined && { version }) },
-      profile: examination.profile ?? 'full',
-      exitCode,
-      contracts: results,
-      changes,
-    };
+  return onTarget(settings, endingWords(profile), async ({ target }, sending) => {
+    const end = await follow({ target, options: { ...examination, ...sending }, reportDir });
+    const { results: contracts, changes, exitCode } = end;
+    process.stderr.write(shown(withoutSecrets(describeNotes(end.notes)), process.stderr));
+    const { name, baseUrl, version } = target;
+    const about = { suite: suiteVersion(), target: { name, baseUrl, version }, profile };
+    const json = JSON.stringify({ schemaVersion: 1, ...about, exitCode, contracts, changes }, null, 2);
     const files = [
-      await writeResult(join(reportDir, 'contracts.json'), `${JSON.stringify(json, null, 2)}\n`),
-      await writeResult(join(reportDir, 'contracts.xml'), renderContractJunit(name, results)),
-      ...ended.files,
+      await writeResult(join(reportDir, 'contracts.json'), `${json}\n`),
+      await writeResult(join(reportDir, 'contracts.xml'), renderContractJunit(name, contracts)),
+      ...end.files,
     ];
-    say(...describe(open, results, files));
+    const lines = [...describe(contracts), ...files.map((file) => `  written   ${file}`)];
+    const { pass, fail, untested, excluded } = countOf(contracts);
+    const total = `${pass} interactions hold, ${fail} are broken, ${untested} untested, ${excluded} excluded`;
+    say(...[...lines, `contracts of ${name}: ${total}`].map((line) => withoutSecrets(visible(line))));
     return exitCode;
   });
 }
 
 /** Runs a verification and shows how far it is: `00:04  asked 52/61  untested 2`. */
 async function follow(run: ContractRun): ReturnType<typeof runContracts> {
-  const { target } = run.open;
-  const output: ProgressOutput = {
+  const { name, baseUrl } = run.target;
+  const output = {
     isTerminal: isLive(),
     columns: () => process.stderr.columns,
-    write: (text) => void process.stderr.write(withoutSecrets(text)),
+    write: (text: string) => void process.stderr.write(withoutSecrets(text)),
   };
-  const methods = run.examination.profile === 'read-only' ? 'GET alone' : 'GET, POST and PUT';
+  const methods = run.options.profile === 'read-only' ? 'GET alone' : 'GET, POST and PUT';
   const count = many(readPact().interactions.length, 'interaction');
-  output.write(`contracts: ${visible(target.name)} (${target.baseUrl}), ${count}, ${methods}\n`);
+  output.write(`contracts: ${visible(name)} (${baseUrl}), ${count}, ${methods}\n`);
   const startedAt = performance.now();
   let now: VerificationProgress | undefined;
   const end = showLive(output, () => {
@@ -151,43 +144,34 @@ async function follow(run: ContractRun): ReturnType<typeof runContracts> {
   }
 }
 
-/** The verification for a person: a line per endpoint, what is broken, what is open, then the result. */
-function describe(
-  { target: { name } }: OpenTarget,
-  results: readonly ContractResult[],
-  files: readonly string[],
-): readonly string[] {
+/** Results for a person: a line per endpoint, what is broken, and what is open for which reason. */
+function describe(results: readonly ContractResult[]): readonly string[] {
   const of = (outcome: string) => results.filter((one) => one.outcome === outcome);
-  const byEndpoint = Object.values(endpoints).flatMap((endpoint) => {
-    const some = results.filter((one) => one.endpoint === endpoint);
-    return some.length === 0 ? [] : [[endpoint, some] as const];
-  });
-  const width = Math.max(...byEndpoint.map(([endpoint]) => endpoint.length));
+  const width = Math.max(...results.map(({ endpoint = '' }) => endpoint.length));
   const why = (outcome: string, some: readonly ContractResult[]): readonly string[] =>
-    [...Map.groupBy(some, ({ reason = '' }) => reason)].map(
-      ([reason, { length, [0]: first }]) =>
-        `  ${outcome.padEnd(8)}  ${length === 1 ? first?.description : many(length, 'interaction')}: ${reason}`,
-    );
-  const reasons = new Set(of('untested').flatMap((one) => (isOptional(one, results) ? [] : [one.reason])));
-  const isData = (one: ContractResult): boolean => isOptional(one, results) && !reasons.has(one.reason);
-  const data = of('untested').filter(isData);
+    [...Map.groupBy(some, ({ reason = '' }) => reason)].map(([reason, those]) => {
+      const what = those.length === 1 ? those[0]?.description : many(those.length, 'interaction');
+      return `  ${outcome.padEnd(8)}  ${what}: ${reason}`;
+    });
+  const untested = of('untested');
+  const reasons = new Set(untested.filter((one) => !isOptional(one, results)).map(({ reason }) => reason));
+  // A reason for which something is untested that every target should show is no lack of data.
+  const data = untested.filter(({ reason }) => !reasons.has(reason));
+  const others = untested.filter(({ reason }) => reasons.has(reason));
   const names = data.map(({ description }) => description);
-  const { pass, fail, untested, excluded } = countOf(results);
   return [
-    ...byEndpoint.map(([endpoint, some]) => `  ${endpoint.padEnd(width)}  ${countWords(countOf(some))}`),
+    ...Object.values(endpoints).flatMap((endpoint) => {
+      const some = results.filter((one) => one.endpoint === endpoint);
+      return some.length === 0 ? [] : `  ${endpoint.padEnd(width)}  ${countWords(countOf(some))}`;
+    }),
     ...contractCauses(results).flatMap((cause) => {
       const [what, where] = contractLines(cause);
       return [`broken  ${what}`, `        ${where}`];
     }),
-    ...why(
-      'untested',
-      of('untested').filter((one) => !isData(one)),
-    ),
+    ...why('untested', others),
     ...(data.length > 1
       ? [`  untested  ${data.length} interactions that need other data: ${few(names, 4)}`]
       : why('untested', data)),
     ...why('excluded', of('excluded')),
-    ...files.map((file) => `  written   ${file}`),
-    `contracts of ${name}: ${pass} interactions hold, ${fail} are broken, ${untested} untested, ${excluded} excluded`,
-  ].map((line) => withoutSecrets(visible(line)));
+  ];
 }

@@ -15,7 +15,7 @@ import type { Knowledge } from '../../suites/log/knowledge.ts';
 import { withoutComments } from '../../suites/target/target.ts';
 import { readiness } from '../../suites/verdict/selection.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
-import { onTarget } from '../certification/interrupt.ts';
+import { onTarget } from '../certification/on-target.ts';
 import { UsageError, type Command, type Given } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes } from '../exit-code.ts';

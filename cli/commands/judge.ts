@@ -35,7 +35,7 @@ export const command: Command<typeof options> = {
     const report = baseUrl === undefined ? await judgeFile(path, 'judge') : await judgeArchive(path, baseUrl);
     const { writeReports } = await import('../../reports/write.ts');
     const file = fromHere(join(reportDir, 'report.json'));
-    await showReport(report, await writeReports(report, reportDir, undefined, callOf, file));
+    await showReport({ report, files: await writeReports(report, reportDir, undefined, callOf, file) });
     return report.exitCode;
   },
 };

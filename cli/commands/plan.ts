@@ -2,7 +2,7 @@ import { foresee, type Foreseen } from '../../suites/diagnosis.ts';
 import { methodOf, type Ask } from '../../suites/log/ask.ts';
 import { urlOf } from '../../suites/log/urls.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
-import { onTarget } from '../certification/interrupt.ts';
+import { onTarget } from '../certification/on-target.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { flag } from '../options.ts';

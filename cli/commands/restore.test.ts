@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { isObject, member, readJson } from '../../suites/log/json.ts';
 import { fileJournal } from '../../suites/target/journal.ts';
-import { journalFolder } from '../certification/journal.ts';
+import { journalFolder } from '../certification/on-target.ts';
 import { newFolder, openServer, runCommandLine } from '../fixtures/bin.ts';
 
 test('a model that a killed run left changed is restored, and then nothing is left', async () => {

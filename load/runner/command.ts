@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 
-import { watchInterrupts } from '../../cli/certification/interrupt.ts';
+import { onTarget } from '../../cli/certification/on-target.ts';
 import { UsageError, type Given, type OptionTable } from '../../cli/command.ts';
 import { probeFolder } from '../../cli/files/probing.ts';
 import { decimal, flag, oneOf, parseOptions, text, time, whole } from '../../cli/options.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
-import { openTarget } from '../../cli/target/embedded.ts';
 import { readSettings, targetOptions } from '../../cli/target/settings.ts';
 import { readJudging } from '../lib/config.ts';
 import { leastRate, most, parseDuration, profiles } from '../lib/profiles.ts';
@@ -42,18 +41,12 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
   const settings = readSettings(options, process.env);
   const reportDir = resolve(options['report-dir'] ?? 'reports/out');
   await probeFolder(reportDir);
-  const interrupts = watchInterrupts('ending k6 and writing the report so far');
-  const open = await openTarget(settings);
-  try {
-    const { signal } = interrupts;
+  return onTarget(settings, 'ending k6 and writing the report so far', async (open, { signal }) => {
     const run = await load({ ...given, open, settings, reportDir, signal, say });
     const files = await writeResult(run.result, reportDir);
     process.stdout.write(fitColumns(withoutSecrets(renderText(run, files)), process.stdout.columns));
     return run.result.exitCode;
-  } finally {
-    await open.close();
-    interrupts.end();
-  }
+  });
 }
 
 const say = (line: string): void =>
