@@ -74,7 +74,7 @@ class Run {
   readonly known: Knowledge;
   readonly #client: Client;
   readonly #watcher: Watcher;
-  readonly #inFlight = new Set<string>();
+  readonly #inFlight = new Map<string, Ask>();
   #phase: Phase = 'discovery';
   #arrived: (() => void) | undefined;
   #error: { readonly error: unknown } | undefined;
@@ -128,6 +128,7 @@ class Run {
     const asks = [...fresh.values()].toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
     if (isRestoring) return asks;
     const used = this.known.attempts + this.#inFlight.size;
+    const reserved = [...this.#inFlight.values()].filter(({ isReserved }) => isReserved === true).length;
     const room = (most: number, isReserved: boolean): readonly Ask[] =>
       asks
         .filter((ask) => !isStep(ask) && (ask.isReserved === true) === isReserved)
@@ -135,13 +136,13 @@ class Run {
     // A walk that was begun is of no use before its end.
     return [
       ...asks.filter(isStep),
-      ...room(allowanceOf(this.known, this.#phase), false),
+      ...room(allowanceOf(this.known, this.#phase) + reserved, false),
       ...room(reservedAllowanceOf(this.known, this.#phase), true),
     ];
   }
 
   #send(ask: Ask): void {
-    this.#inFlight.add(ask.key);
+    this.#inFlight.set(ask.key, ask);
     if (ask.endpoint === 'updateModel') this.#watcher.beforeWrite?.(ask, this.known);
     this.#client.send(ask).then(
       (sent) => this.#take(ask, sent),

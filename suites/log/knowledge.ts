@@ -1,7 +1,7 @@
 import type { EndpointName } from '../catalogue/index.ts';
 import { filterOf, isRecognised } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { isGood, keptMs, type Exchange } from './exchange.ts';
+import { attemptsOf, isGood, keptMs, type Exchange } from './exchange.ts';
 import type { JsonObject } from './json.ts';
 import { listKey, pageOf, type Entry, type List, type Page } from './pages.ts';
 import { subjectOf, type Subject, type Target } from './discovery.ts';
@@ -81,8 +81,8 @@ export class Knowledge {
   add(exchange: Exchange): void {
     const { ask } = exchange;
     this.#log.push(exchange);
-    this.attempts += 1 + exchange.earlier.length;
-    if (ask.isReserved === true) this.reservedAttempts += 1 + exchange.earlier.length;
+    this.attempts += attemptsOf(exchange);
+    if (ask.isReserved === true) this.reservedAttempts += attemptsOf(exchange);
     if (!this.#asked.has(ask.key)) this.#asked.set(ask.key, exchange);
     into(this.#byEndpoint, ask.endpoint, exchange);
     if (isGood(exchange) && isRecognised(exchange)) into(this.#served, ask.endpoint, exchange);

@@ -59,14 +59,23 @@ export function followLink(page: Page, name: LinkName, more: AskMore = {}): read
   ];
 }
 
-/** One group after the other: the first that is not answered as a whole, its walks to their end. */
-export function inStages(known: Knowledge, stages: readonly (() => readonly Ask[])[]): readonly Ask[] {
+/**
+ * One group after the other: the first that is not answered as a whole, its walks to their end. A group is
+ * told the number of the first exchange after the answers to those before it.
+ */
+export function inStages(
+  known: Knowledge,
+  stages: readonly ((began: number) => readonly Ask[])[],
+): readonly Ask[] {
+  let began = 0;
   for (const stage of stages) {
-    const asks = stage();
+    const asks = stage(began);
     const left = asks.filter((ask) => !known.isAsked(ask));
     const isOpen = ({ purpose }: Ask): boolean =>
       purpose.kind === 'walk' && known.walk(purpose.walk)?.end === 'open';
     if (left.length > 0 || asks.some(isOpen)) return left;
+    const came = asks.flatMap((ask) => known.cameOf(ask));
+    began = Math.max(began, ...came.map(({ number }) => number + 1));
   }
   return [];
 }

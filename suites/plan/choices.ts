@@ -60,7 +60,7 @@ export function recordLists(known: Knowledge): readonly List[] {
 
 /** The list of records that is read in every way: the first with several pages, or else with entries. */
 export function deepRecords(known: Knowledge): List | undefined {
-  const read = known.lists.filter(({ endpoint }) => endpoint === 'listRecords');
+  const read = recordLists(known).filter((list) => known.pages(list).length > 0);
   const long = read.filter((list) => (known.whole(list)?.pages.length ?? 0) > 1);
   return (
     long.find((list) => known.whole(list)?.end === 'complete') ??
@@ -92,10 +92,11 @@ export function singleRuns(known: Knowledge): readonly { readonly sync: string; 
   ];
 }
 
-/** The runs of the first sync that nobody has read alone, drawn. */
+/** The runs of the first sync that nobody had read alone before the late effects, drawn. */
 export function unreadRuns(known: Knowledge): readonly (readonly [sync: string, run: string])[] {
   const { syncId: sync = '' } = known.subject;
-  const read = new Set(known.at('readRun').map(({ ask: { ids } }) => ids.join('/')));
+  const before = known.at('readRun').filter(({ phase }) => phase !== 'late effects');
+  const read = new Set(before.map(({ ask: { ids } }) => ids.join('/')));
   const runs = runsWithId(known, sync).map(({ id }) => [sync, id] as const);
   const random = randomFrom(known.options.seed, 'unread runs');
   return shuffled(runs, random).filter((ids) => !read.has(ids.join('/')));

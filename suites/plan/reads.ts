@@ -1,6 +1,6 @@
 import { clauseOf } from '../log/answers.ts';
 import { isList, newAsk, parameterOf, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
-import type { Exchange, Phase } from '../log/exchange.ts';
+import { attemptsOf, type Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, runsOf, type List } from '../log/pages.ts';
@@ -9,6 +9,7 @@ import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { depthOf, roomIn } from './budget.ts';
 import { boundOf, deepRecords, recordLists, singleRuns, statusesOf, syncsOf, unreadRuns } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
+import { randomFrom, shuffled } from '../log/random.ts';
 import type { Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
 import { sequences } from './sequences.ts';
@@ -34,8 +35,8 @@ const deepLists = (known: Knowledge): readonly List[] =>
 export const reads: Plan = (known) => {
   const pagesOf = (list: List): number => known.whole(list)?.pages.length ?? 1;
   // beside what the closing walks take
-  const asFarAsRoom = (asks: readonly Ask[]): readonly Ask[] =>
-    within(known, 'reads', sum(walked(known).map(pagesOf)), asks);
+  const asFarAsRoom = (began: number, asks: readonly Ask[]): readonly Ask[] =>
+    within(known, 'reads', { began, reserved: sum(walked(known).map(pagesOf)) }, asks);
   return inStages(known, [
     () => [...runLists(known).map((list) => walkAlong(known, list, 'first', 10)), ...independent(known)],
     () => [...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)), ...singles(known)],
@@ -49,12 +50,13 @@ export const reads: Plan = (known) => {
           .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
       ]),
     ],
-    () => asFarAsRoom(sequences(known)),
-    () =>
-      asFarAsRoom([
+    (began) => asFarAsRoom(began, sequences(known)),
+    (began) =>
+      asFarAsRoom(began, [
         ...aroundLists(known),
         ...[...runLists(known), ...recordLists(known)].flatMap((list) => alongFilters(known, list)),
       ]),
+    (began) => asFarAsRoom(began, aroundFilters(known)),
     () => walked(known).map((list) => walkAlong(known, list, 'closing', 20)),
   ]);
 };
@@ -101,19 +103,25 @@ function pagesAlong(known: Knowledge, list: List, filter: string | undefined): n
   return Math.max(1, filter === undefined ? pages.length : Math.ceil(count / onPage));
 }
 
-/** The most important questions of a stage, as far as the phase has room beside what must come after it. */
-function within(known: Knowledge, phase: Phase, reserved: number, asks: readonly Ask[]): readonly Ask[] {
+/**
+ * The most important questions of a stage, as far as the phase had room when the stage began, beside what
+ * must come after it: so the choice is the same in whatever order the answers come.
+ */
+function within(
+  known: Knowledge,
+  phase: Phase,
+  { began, reserved }: { readonly began: number; readonly reserved: number },
+  asks: readonly Ask[],
+): readonly Ask[] {
   const costOf = ({ endpoint, ids, purpose, query }: Ask): number =>
     purpose.kind === 'walk' && isList(endpoint)
       ? pagesAlong(known, { endpoint, ids }, parameterOf({ query }, 'status'))
       : 1;
-  const pending = known.openWalks.map(({ pages }) => {
-    const [first] = pages;
-    return first === undefined ? 0 : pagesAlong(known, first.list, first.filter) - pages.length;
-  });
-  let room = roomIn(known, phase) - reserved - sum(pending.map((left) => Math.max(0, left)));
+  const since = known.log.slice(began).filter((one) => one.phase === phase && one.ask.isReserved !== true);
+  let room = roomIn(known, phase) + sum(since.map(attemptsOf)) - reserved;
+  const earlier = new Set(known.log.slice(0, began).map(({ ask }) => ask.key));
   return asks
-    .filter((ask) => !known.isAsked(ask))
+    .filter((ask) => !earlier.has(ask.key))
     .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
     .filter((ask) => {
       const cost = costOf(ask);
@@ -137,12 +145,22 @@ const aroundLists = (known: Knowledge): readonly Ask[] => [
   ...singleRuns(known).map(({ sync, run }) => newAsk('listRecords', [sync, run.id])),
 ];
 
-/** Numbers, links and filters of a list: all that tell something new of a deep one, a few of another. */
+/** Numbers and links of filters that were walked along. */
+const aroundFilters = (known: Knowledge): readonly Ask[] =>
+  walked(known).flatMap((list) => {
+    const isOfDeep = isDeep(known, list);
+    const each = isOfDeep ? 2 : 1;
+    return statusesOf(known, list, isOfDeep ? undefined : 2).flatMap((filter, at) => {
+      const priority = isOfDeep ? (at < 3 ? 2 : 0) : -5;
+      return aroundWalk(known, list, 'filter', filter, { numbers: each, links: each, priority });
+    });
+  });
+
+/** Numbers, links and unused filters of a list: all that tell something new of a deep one, few of another. */
 function around(known: Knowledge, list: List, isOfDeep: boolean): readonly Ask[] {
-  const ofDeep = isQuick(known) ? [2, 3, 1, 2] : [12, 8, 10, 2];
-  const [numbers = 0, links = 0, unused, each = 0] = isOfDeep ? ofDeep : [2, 2, 2, 1];
+  const ofDeep = isQuick(known) ? [2, 3, 1] : [12, 8, 10];
+  const [numbers = 0, links = 0, unused] = isOfDeep ? ofDeep : [2, 2, 2];
   const priorityOf = (ofDeep: number, ofOther: number): number => (isOfDeep ? ofDeep : ofOther);
-  const statuses = statusesOf(known, list, isOfDeep ? undefined : 2);
   return [
     ...unusedStatuses(known, list)
       .slice(0, unused)
@@ -150,10 +168,6 @@ function around(known: Knowledge, list: List, isOfDeep: boolean): readonly Ask[]
         unusedFilter(list, status, undefined, { priority: priorityOf(at < 4 ? 3 : 0, -4) }),
       ),
     ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: priorityOf(3, 0) }),
-    ...statuses.flatMap((filter, at) => {
-      const priority = priorityOf(at < 3 ? 2 : 0, -5);
-      return aroundWalk(known, list, 'filter', filter, { numbers: each, links: each, priority });
-    }),
     ...(isOfDeep && !isQuick(known) ? openQuestions(known, list) : []),
   ];
 }
@@ -237,8 +251,8 @@ export const readsAgain: Plan = (known) => {
         .slice(0, 4)
         .map(({ sync, run: { id } }) => newAsk('readRun', [sync, id], again)),
     ],
-    () =>
-      within(known, 'reads again', costAgain(known), [
+    (began) =>
+      within(known, 'reads again', { began, reserved: costAgain(known) }, [
         ...lists.flatMap((list) =>
           aroundWalk(known, list, 'after', undefined, { numbers: 4, links: 4, round: 'after', priority: 3 }),
         ),
@@ -290,8 +304,8 @@ export const repeats: Plan = (known) =>
   isQuick(known)
     ? []
     : inStages(known, [
-        () =>
-          within(known, 'late effects', lastLooks + costAgain(known), [
+        (began) =>
+          within(known, 'late effects', { began, reserved: lastLooks + costAgain(known) }, [
             ...unreadRuns(known).map((ids) => newAsk('readRun', ids, { priority: -1 })),
             ...readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
           ]),
@@ -303,21 +317,25 @@ const fewestRepeats = 6;
 /** Requests that the last looks take, beside the walks behind them. */
 const lastLooks = 20;
 
-/**
- * Different questions to an endpoint that were answered as stated, as often as they are still to be asked.
- */
+/** Different questions to an endpoint that were answered as stated, as often as it is still to be asked. */
 function again(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
-  const purpose = { kind: 'again', round: 'late' } as const;
-  const isLate = ({ ask }: Exchange): boolean => ask.purpose.kind === 'again' && ask.purpose.round === 'late';
-  const stated = known.served(endpoint).filter((one) => one.ask.expects === 200 && !isLate(one));
-  const different = [...new Map(stated.map((one) => [one.url, one])).values()].toReversed();
+  const stated = known
+    .served(endpoint)
+    .filter(({ ask, phase }) => ask.expects === 200 && phase !== 'late effects');
+  const urls = [...new Set(stated.map(({ url }) => url))].toSorted();
   const count = Math.max(fewestRepeats, depthOf(known).readsPerEndpoint - stated.length);
-  return different.slice(0, count).map(({ ask }) => {
-    const page = isList(endpoint) ? known.walks({ endpoint, ids: ask.ids }).at(-1)?.pages[0] : undefined;
-    return repeatAsk(ask, {
-      purpose,
-      priority: -2,
-      ...(page && { notBeforeMs: page.exchange.askedMs + known.windowMs(page.exchange) }),
+  const random = randomFrom(known.options.seed, `${endpoint} again`);
+  return shuffled(urls, random)
+    .slice(0, count)
+    .flatMap((url) => {
+      const last = stated.findLast((one) => one.url === url);
+      if (last === undefined) return [];
+      const { ask } = last;
+      const page = isList(endpoint) ? known.walks({ endpoint, ids: ask.ids }).at(-1)?.pages[0] : undefined;
+      return repeatAsk(ask, {
+        purpose: { kind: 'again', round: 'late' },
+        priority: -2,
+        ...(page && { notBeforeMs: page.exchange.askedMs + known.windowMs(page.exchange) }),
+      });
     });
-  });
 }

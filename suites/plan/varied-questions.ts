@@ -18,7 +18,11 @@ const most = { readModel: 1, reports: 6, listRuns: 4, readRun: 8, listRecords: 4
  * each time the one with the most that is new: another sync, an empty list, a page, a status.
  */
 export function variedQuestions(known: Knowledge, endpoint: (typeof reading)[number]): readonly Ask[] {
-  const [plain, ...others] = known.served(endpoint).filter(isPlain);
+  // in an order of their own: which answer came first must not decide what is asked
+  const [plain, ...others] = known
+    .served(endpoint)
+    .filter(isPlain)
+    .toSorted((one, other) => (one.url < other.url ? -1 : 1));
   const { depth } = known.options;
   if (plain === undefined) return [];
   const count = depth === 'quick' ? 1 : most[endpoint] * (depth === 'thorough' ? 4 : 1);
