@@ -1,21 +1,15 @@
 /**
- * Every stated request is answered 200 (4.1 to 4.9-answers-200). Interpretations 13, 25 to 27, 29, 30, 48, 49
- * and 53 to 55.
- *
- * A 200 with the marks of its endpoint keeps the rule. Another success, a 5xx that is no gateway's, an answer
- * that is no HTTP and a read that is cut each time break it, once in twenty answers too. A refusal breaks it
- * only where nothing but the service can be its cause: not the token (it is accepted afterwards), a limit (it
- * comes again after a pause), a resource or a status that is gone (answers before and after show it), the
- * operator's body (the same is accepted before and after), a way of using HTTP that firewalls refuse, or a
- * list that has moved. A page that a link or a number leads to is the matter of that rule, if it is refused.
- * An endpoint with a question that the service never answered is untested.
+ * X-answers-200: a stated request is answered 200 (interpretations 13, 25 to 27, 29, 30, 48, 49, 53 to 55).
+ * Another success, a 5xx and what is no HTTP break the rule, once in twenty answers too. A refusal breaks it
+ * only where nothing but the service can be its cause: not the token, a limit, what is gone, the operator's
+ * body, a way of using HTTP that firewalls refuse, or a list that has moved.
  */
 import { everyEndpoint, type EndpointName, type RequirementId } from '../catalogue/index.ts';
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { absentLike } from '../log/random.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
 import type { List, Page } from '../log/pages.ts';
-import { isList, newAsk, repeatAsk, type Ask, type LinkName } from '../log/ask.ts';
+import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, quoted, receivedStatus } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';
@@ -25,13 +19,23 @@ import { answersShowing, entriesOfStatus, lookAgain, momentsOf, seen, shownAroun
 import { after, confirm, ifTokenIsGood, isTokenGoodAfter } from '../log/questions.ts';
 import { oldestOf } from '../log/rests.ts';
 import { urlParameter } from '../log/urls.ts';
-import { entriesOf, isWhole, stableIn } from '../log/walks.ts';
+import { entriesOf, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
 const lagMs = 3000;
 
-/**
- * Whether an answer must be a 200: to a stated question, and to the search for an id that the operator gave.
- */
+/** X-answers-200 of every endpoint. */
+export function* answers(known: Knowledge): Iterable<Judgement> {
+  for (const endpoint of everyEndpoint) {
+    const stated = known.at(endpoint).filter((one) => isStated(known, one));
+    const open = unansweredOf(stated);
+    if (open !== undefined) yield gap(answersRule(endpoint), endpoint, answered(open));
+    const told = stated.map((exchange) => judge(known, exchange));
+    for (const one of [...told, refusedInCalm(known, endpoint, stated)])
+      if (one !== undefined && (one.kind !== 'ok' || open === undefined)) yield one;
+  }
+}
+
+/** Whether an answer must be a 200: to a stated question, or to the search for a given id. */
 function isStated({ options: { target } }: Knowledge, exchange: Exchange): boolean {
   const { expects, purpose, ids } = exchange.ask;
   const { modelId, syncId, otherSyncId, emptySyncId, syncRunId } = target;
@@ -42,38 +46,12 @@ function isStated({ options: { target } }: Knowledge, exchange: Exchange): boole
 }
 
 const isMethodMissing = (exchange: Exchange): boolean => [405, 501].includes(statusOf(exchange));
-const classOf = (exchange: Exchange): number => Math.floor(statusOf(exchange) / 100);
-
-/** X-answers-200 of every endpoint. */
-export function* answers(known: Knowledge): Iterable<Judgement> {
-  for (const endpoint of everyEndpoint) {
-    const stated = known.at(endpoint).filter((one) => isStated(known, one));
-    const open = unansweredOf(stated);
-    if (open !== undefined) yield gap(answersRule(endpoint), endpoint, answered(open));
-    const told = stated.map((exchange) =>
-      statusOf(exchange) === 200 ? judge200(exchange) : judge(known, exchange),
-    );
-    for (const one of [...told, refusedInCalm(known, endpoint, stated)])
-      if (one !== undefined && (one.kind !== 'ok' || open === undefined)) yield one;
-  }
-}
-
-/** A 200 keeps the rule if it has the marks of its endpoint; one beyond a limit of ours is not examined. */
-function judge200(exchange: Exchange): Judgement | undefined {
-  const { endpoint } = exchange.ask;
-  if (isRecognised(exchange)) return ok(answersRule(endpoint), exchange);
-  const isTooLarge = exchange.answer?.body.decoded.kind === 'beyond-limit';
-  return isTooLarge ? gap(answersRule(endpoint), endpoint, answered(exchange)) : undefined;
-}
 
 /** So many requests at last that the service did not answer leave open what it does by then. */
 const fewestAtLast = 3;
 const requestOf = perExchange(({ url, ask: { body, manner } }) => `${manner} ${url} ${body}`);
 
-/**
- * A stated request that the service never answered, or the last of several that it did not (interpretation
- * 25).
- */
+/** A stated request that the service never answered, or the last of several (interpretation 25). */
 function unansweredOf(stated: readonly Exchange[]): Exchange | undefined {
   const sent = stated.filter(({ failure }) => failure?.kind !== 'not-sent' && failure?.kind !== 'local');
   const served = new Set(sent.filter((one) => !isUnserved(one)).map(requestOf));
@@ -82,18 +60,20 @@ function unansweredOf(stated: readonly Exchange[]): Exchange | undefined {
   return never ?? (atLast.length >= fewestAtLast ? atLast.at(-1) : undefined);
 }
 
-/** A stated request that got no 200. */
 function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
-  const { ask, method } = exchange;
+  const { ask, method, answer } = exchange;
   const rule = answersRule(ask.endpoint);
-  if (exchange.answer === undefined) return judgeSilence(known, exchange);
+  if (isRecognised(exchange)) return ok(rule, exchange);
+  if (answer?.status === 200)
+    return answer.body.decoded.kind === 'beyond-limit'
+      ? gap(rule, ask.endpoint, answered(exchange))
+      : undefined;
+  if (answer === undefined) return judgeSilence(known, exchange);
   if (isUnserved(exchange) || !known.log.some(isRecognised)) return undefined;
   if (isAfterBadCredentials(known, exchange))
     return gap(rule, ask.endpoint, { kind: 'locked-out', by: answered(exchange) });
   if (isMethodMissing(exchange) && !isPage(exchange)) return judgeMethod(known, exchange);
-  // Another success, or an error of the server.
-  if (classOf(exchange) !== 3 && classOf(exchange) !== 4)
-    return ifThere(known, exchange, fault(rule, exchange));
+  if (answer.status < 300 || answer.status >= 500) return ifThere(known, exchange, fault(rule, exchange));
   return method === 'GET' ? judgeRefusedRead(known, exchange) : judgeRefusedWrite(known, exchange);
 }
 
@@ -118,10 +98,7 @@ const faultIf = (
   return proof ? fault(rule, exchange, { against: seen(...proof) }) : doubt(rule, endpoint, reason, asks);
 };
 
-/**
- * Whether we ourselves may be the cause: after bad credentials the good token may be locked out for a while,
- * with the status that they got (interpretation 49).
- */
+/** Whether the good token may be locked out for our bad credentials, as these were (interpretation 49). */
 function isAfterBadCredentials({ log }: Knowledge, exchange: Exchange): boolean {
   const bad = log.filter((one) => !isGood(one) && one.askedMs <= exchange.answeredMs);
   const status = statusOf(exchange);
@@ -132,75 +109,57 @@ function isAfterBadCredentials({ log }: Knowledge, exchange: Exchange): boolean 
 const isPage = ({ url, ask: { endpoint, link } }: Exchange): boolean =>
   isList(endpoint) && (link !== undefined || urlParameter(url, 'page') !== undefined);
 
-/**
- * Whether a page that was asked for is certainly there: past the end any answer is allowed (interpretation
- * 12).
- */
+/** Whether a page that was asked for is certainly there: past the end all is open (interpretation 12). */
 function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   const { endpoint, ids, link, purpose } = exchange.ask;
   if (!isList(endpoint) || !isPage(exchange)) return true;
-  const list = { endpoint, ids };
+  const [list, filter] = [{ endpoint, ids }, filterOf(exchange)];
   // A 404 may mean that the list itself was deleted: it is still there if it is shown later.
   const isLater = (one: Page): boolean => known.oldestMs(one.exchange) >= exchange.answeredMs;
   if (statusOf(exchange) === 404 && !known.pages(list).some(isLater)) return false;
   if (hasKeptStill(known, list, exchange)) return true;
-  if (!isStatusInUse(known, exchange)) return false;
+  // A status that no entry has may be refused.
+  const ofStatus = filter === undefined ? [] : entriesOfStatus(known, exchange.ask, filter);
+  if (filter !== undefined && !ofStatus.some((shows) => provenAround(known, exchange, shows))) return false;
   const number = Number(urlParameter(exchange.url, 'page'));
   const place = purpose.kind === 'walk' ? purpose.step + 1 : link?.name === 'first' ? 1 : number;
-  const whole = known.walks(list, filterOf(exchange)).filter(isWhole);
+  const whole = known.walks(list, filter).filter(isWhole);
   if (place === 1) return whole.length > 0;
   return (
     whole.every(({ pages }) => pages.length >= place) &&
-    [undefined, filterOf(exchange)].every((filter) => hasOnlyGrown(known, list, filter, exchange))
+    [undefined, filter].every((one) => hasOnlyGrown(known, known.walks(list, one), exchange))
   );
 }
 
 /** Whether all that was seen of a list is one state, and a walk behind an answer is no older than that. */
 function hasKeptStill(known: Knowledge, list: List, exchange: Exchange): boolean {
-  const versions = new Map<string, string>();
-  const isOne = known
-    .pages(list)
-    .flatMap(({ entries }) => entries)
-    .every(({ id, version }) => version === (versions.get(id) ?? versions.set(id, version).get(id)));
-  if (!isOne || known.hasMoved(list)) return false;
+  const entries = known.pages(list).flatMap((page) => page.entries);
+  const versions = new Set(entries.map(({ id, version }) => `${id} ${version}`));
+  if (versions.size > new Set(entries.map(({ id }) => id)).size || known.hasMoved(list)) return false;
   const walks = known.walks(list).filter(isWhole);
   const fromMs = known.oldestMs(exchange);
   return walks.length === 0 || walks.some((walk) => oldestOf(known, walk) >= fromMs);
 }
 
 /** Whether walks certainly before and behind an answer show that no entry has gone in between. */
-function hasOnlyGrown(known: Knowledge, list: List, filter: string | undefined, exchange: Exchange): boolean {
-  const walks = known.walks(list, filter).filter(isWhole);
-  const before = walks.findLast(({ toMs }) => toMs <= known.oldestMs(exchange));
-  const behind = walks.find((walk) => oldestOf(known, walk) >= exchange.answeredMs);
+function hasOnlyGrown(known: Knowledge, walks: readonly Walk[], exchange: Exchange): boolean {
+  const whole = walks.filter(isWhole);
+  const before = whole.findLast(({ toMs }) => toMs <= known.oldestMs(exchange));
+  const behind = whole.find((walk) => oldestOf(known, walk) >= exchange.answeredMs);
   if (before === undefined || behind === undefined) return false;
   return stableIn(before, behind).size === entriesOf(before.pages).length;
-}
-
-/**
- * Whether some entry certainly had the status that a list was filtered by: another one may be refused (4xx).
- */
-function isStatusInUse(known: Knowledge, exchange: Exchange): boolean {
-  const filter = filterOf(exchange);
-  const isAround = (shows: readonly Exchange[]): boolean =>
-    provenAround(known, exchange, shows) !== undefined;
-  return filter === undefined || entriesOfStatus(known, exchange.ask, filter).some(isAround);
 }
 
 /** Answers that show something before and after an answer that lacks it. */
 const provenAround = (known: Knowledge, exchange: Exchange, shows: readonly Exchange[]) =>
   shownAround(known, momentsOf(known, exchange), shows);
 
-/**
- * `then`, unless a page that was asked for may have gone: then it is asked for again, when the list may be
- * quieter.
- */
+/** `then`; of a page that may have gone a doubt: it is asked for again, when the list may be quieter. */
 function ifThere(known: Knowledge, exchange: Exchange, then: Judgement): Judgement {
   if (isPageThere(known, exchange)) return then;
   const reason = { kind: 'list-moved', list: new URL(exchange.url).pathname } as const;
-  return doubt(then.rule, then.endpoint, reason, [
-    confirm(exchange, 'page', 0, after(known, exchange.answeredMs, lagMs)),
-  ]);
+  const again = confirm(exchange, 'page', 0, after(known, exchange.answeredMs, lagMs));
+  return doubt(then.rule, then.endpoint, reason, [again]);
 }
 
 /** A stated request that got no answer. */
@@ -212,7 +171,7 @@ function judgeSilence(known: Knowledge, exchange: Exchange): Judgement | undefin
   return failure?.isSystematic === true && method === 'GET' ? judgeCut(known, exchange) : undefined;
 }
 
-/** A read that is cut each time, once more between two answers to another request to its endpoint. */
+/** A read that is cut each time: once more between two answers to another request to its endpoint. */
 function judgeCut(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const other = known.served(exchange.ask.endpoint).find((one) => requestOf(one) !== requestOf(exchange));
   if (other === undefined) return undefined;
@@ -221,9 +180,8 @@ function judgeCut(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const isCutBetween =
     came.length === asks.length &&
     came.every((one, at) => (at === 1 ? one.failure?.isSystematic === true : isRecognised(one)));
-  const next = asks.slice(came.length, came.length + 1);
-  const judged = faultIf(isCutBetween ? came : undefined, exchange, next);
-  return isCutBetween ? ifThere(known, exchange, judged) : judged;
+  if (!isCutBetween) return faultIf(undefined, exchange, asks.slice(came.length, came.length + 1));
+  return ifThere(known, exchange, faultIf(came, exchange, []));
 }
 
 /**
@@ -235,14 +193,9 @@ function judgeMethod(known: Knowledge, exchange: Exchange): Judgement {
   const { endpoint, ids, body } = ask;
   if (method === 'GET' || ids.length === 0) return fault(answersRule(endpoint), exchange);
   const allowed = known.served(endpoint).filter((one) => one.url === url);
-  const absent = absentLike(ids, known.options.seed, endpoint);
-  const probes = [absent ?? []].flat().map((id) =>
-    newAsk(endpoint, [id], {
-      expects: 'open',
-      purpose: { kind: 'mistake', what: 'absent-id' },
-      body,
-    }),
-  );
+  const absent = [absentLike(ids, known.options.seed, endpoint) ?? []].flat();
+  const purpose = { kind: 'mistake', what: 'absent-id' } as const;
+  const probes = absent.map((id) => newAsk(endpoint, [id], { expects: 'open', purpose, body }));
   const alike = probes
     .flatMap((probe) => known.answerTo(probe) ?? [])
     .filter((one) => statusOf(one) === statusOf(exchange));
@@ -258,48 +211,36 @@ const hasPlainTwin = (known: Knowledge, { url, ask: { endpoint, body } }: Exchan
 
 /** A read that was refused, or sent elsewhere. */
 function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | undefined {
-  const { ids, manner, endpoint, rule = answersRule(endpoint) } = exchange.ask;
+  const { ids, manner, endpoint, link, rule = answersRule(endpoint) } = exchange.ask;
   const status = statusOf(exchange);
   const isMissing = status === 404 || (status === 410 && endpoint === 'readModel');
   // A firewall may refuse a way of using HTTP (interpretation 30).
   if (manner !== undefined && !isMissing && hasPlainTwin(known, exchange)) return undefined;
-  if (rule === '4.1-connector-ids' || leadsNowhere(known, exchange)) return undefined;
-  if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(known, exchange, rule));
+  // A rule of its own; and `prev` of the first page may lead nowhere (interpretation 35).
+  const from = link && known.log[link.from];
+  if (rule === '4.1-connector-ids' || (link?.name === 'prev' && from && !isPage(from))) return undefined;
+  if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(exchange, from, rule));
   const filter = filterOf(exchange);
   if (filter !== undefined) return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask, filter));
   if (isMissing && ids.length > 0) return judgeThere(known, exchange, [answersShowing(known, exchange.ask)]);
   return ifTokenIsGood(known, exchange, fault(rule, exchange));
 }
 
-const goals: Readonly<Partial<Record<LinkName, 'following' | 'preceding'>>> = {
-  next: 'following',
-  prev: 'preceding',
-};
-
 /** A page that is refused, although a link leads to it, or its number is one of the list. */
-function faultOfPage(known: Knowledge, exchange: Exchange, rule: RequirementId): Judgement {
+function faultOfPage(exchange: Exchange, from: Exchange | undefined, rule: RequirementId): Judgement {
   const { link } = exchange.ask;
-  const from = link && known.log[link.from];
   if (link === undefined || from === undefined) return fault(rule, exchange);
+  const goal = link.name === 'next' ? 'following' : link.name === 'prev' ? 'preceding' : 'same-list';
   const to = { kind: 'status', status: statusOf(exchange) } as const;
   return broken(rule, from, {
     pointer: `/links/${link.name}`,
-    wanted: { kind: 'link', to: { kind: goals[link.name] ?? 'same-list' } },
+    wanted: { kind: 'link', to: { kind: goal } },
     received: { kind: 'link-leading', value: link.url, to },
     against: [{ exchange: exchange.number, role: 'came' }],
   });
 }
 
-/** Whether a page was asked for by `prev` of the first page, which may lead nowhere (interpretation 35). */
-function leadsNowhere({ log }: Knowledge, { ask: { link } }: Exchange): boolean {
-  const from = link?.name === 'prev' ? log[link.from] : undefined;
-  return from !== undefined && !isPage(from);
-}
-
-/**
- * Whether what an answer lacks was there all the time; `shows`: answers that show it, apart for each entry
- * where any of several would do.
- */
+/** Whether what an answer lacks was there all the time; `shows`: answers that show it, by entry. */
 function judgeThere(
   known: Knowledge,
   exchange: Exchange,
@@ -322,30 +263,23 @@ const givenKeys: Readonly<Partial<Record<EndpointName, readonly FixtureKey[]>>> 
 /** Statuses that may be due to what else is going on: too much at once, a lock, work that is not done. */
 const passing: readonly number[] = [406, 408, 409, 423, 425];
 
-/** Whether reads were refused for the same way of using HTTP: the server refuses it as such. */
-const isRefusedManner = (known: Knowledge, { ask: { manner }, answer }: Exchange): boolean =>
-  known.log.some(
-    (one) =>
-      one.method === 'GET' &&
-      one.ask.manner === manner &&
-      one.ask.expects === 200 &&
-      statusOf(one) === answer?.status,
-  );
-
 /** A write that was refused, or sent elsewhere: the operator's body may be wrong (interpretation 26). */
 function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | undefined {
-  const { endpoint } = exchange.ask;
-  const [rule, status] = [answersRule(endpoint), statusOf(exchange)];
-  const isSentElsewhere = classOf(exchange) === 3;
+  const { endpoint, manner } = exchange.ask;
+  const status = statusOf(exchange);
+  if (status < 400) {
+    const told = fault(answersRule(endpoint), exchange);
+    return ifTokenIsGood(known, exchange, told);
+  }
   // A firewall may refuse a way of using HTTP, for writes alone as well (interpretation 30).
-  const isOfManner = exchange.ask.manner !== undefined && !isSentElsewhere;
-  if (isOfManner && (hasPlainTwin(known, exchange) || isRefusedManner(known, exchange))) return undefined;
+  const isOfManner = (one: Exchange): boolean =>
+    one.method === 'GET' && one.ask.manner === manner && one.ask.expects === 200 && statusOf(one) === status;
+  if (manner !== undefined && (hasPlainTwin(known, exchange) || known.log.some(isOfManner))) return undefined;
   const accepted = acceptances(known, exchange);
   const shows = status === 404 ? answersShowing(known, exchange.ask) : [];
   const isOfItself = passing.includes(status) || mayChangeNothing(known, exchange);
   const around =
     provenAround(known, exchange, shows) ?? provenAround(known, exchange, isOfItself ? [] : accepted);
-  if (isSentElsewhere) return ifTokenIsGood(known, exchange, fault(rule, exchange));
   // SQL that was refused after it had been accepted: whether it still is shows only afterwards.
   const isQueryOpen = endpoint === 'querySource' && accepted.length > 0;
   const asks = [
@@ -364,9 +298,7 @@ const acceptances = (known: Knowledge, exchange: Exchange): readonly Exchange[] 
     .filter((one) => one.url === exchange.url && one.ask.body === exchange.ask.body)
     .filter((one) => connectorAt(known, one) === connectorAt(known, exchange));
 
-/**
- * The body that a connector had while a query was made; a text of its own where an update went on meanwhile.
- */
+/** The body that a connector had during a query; a text of its own where an update went on meanwhile. */
 function connectorAt(known: Knowledge, { ask, askedMs, answeredMs, number }: Exchange): string | undefined {
   if (ask.endpoint !== 'querySource') return undefined;
   const updates = known.at('updateConnector').filter((one) => isGood(one) && one.ask.ids[0] === ask.ids[0]);
@@ -374,10 +306,7 @@ function connectorAt(known: Knowledge, { ask, askedMs, answeredMs, number }: Exc
   return updates.findLast((one) => isRecognised(one) && one.answeredMs <= askedMs)?.ask.body;
 }
 
-/**
- * Whether an update may send what the last one, or an earlier attempt of its own, has set: that may be
- * refused.
- */
+/** Whether an update may send what is set already, by itself or by the last one: that may be refused. */
 function mayChangeNothing(known: Knowledge, { method, url, ask, askedMs, earlier }: Exchange): boolean {
   if (method !== 'PUT') return false;
   const before = known
@@ -401,7 +330,7 @@ function refusedInCalm(
   stated: readonly Exchange[],
 ): Judgement | undefined {
   const forgiven = stated.filter(({ method, earlier }) => method === 'GET' && earlier.includes('403'));
-  const [first] = forgiven.filter(isRecognised);
+  const first = forgiven.find(isRecognised);
   // What is refused again alone, after a pause, and then served, has met a limit with a window.
   const isLimit = forgiven.some(({ earlier }) => earlier.filter((why) => why === '403').length > 1);
   if (first === undefined || isLimit || known.options.depth === 'quick') return undefined;

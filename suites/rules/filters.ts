@@ -1,9 +1,7 @@
 /**
- * 4.7-status-filter and 4.9-status-filter: a list filtered by status holds the entries of that status, all of
- * them and no others (interpretations 11, 13, 14).
- *
- * "No others" is judged on every answer. "All of them" is judged between two walks along the list: an entry
- * that both show in the same version must be in the walk along its status.
+ * 4.7-status-filter and 4.9-status-filter (interpretations 11, 13, 14). That a filtered list holds no others
+ * is judged on every answer; that it holds all of them between two walks along the list: an entry that both
+ * show in the same version must be in the walk along its status.
  */
 import { filterOf } from '../log/answers.ts';
 import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
@@ -37,28 +35,28 @@ export function* statusFilter(known: Knowledge): Iterable<Judgement> {
   }
   for (const endpoint of silent.difference(telling))
     yield gap(listRule({ endpoint }, 'status-filter'), endpoint, unseen('status-to-filter'));
-  for (const endpoint of ['listRuns', 'listRecords'] as const) {
-    // a probe proves something only beside a good request (interpretation 24)
-    const isServed = known.served(endpoint).length > 0;
-    for (const exchange of known.at(endpoint)) {
-      // A status that no entry has: an empty list, or a refusal; past the end of nothing, anything
-      // (interpretation 12).
-      const status = statusOf(exchange);
-      const isRefused = status >= 400 && status < 500;
-      const isFirst = numberIn(exchange.url, filterOf(exchange)) === 1;
-      if (isForeign(exchange) && isFirst && status !== 200 && !isRefused && isServed)
-        yield broken(listRule({ endpoint }, 'status-filter'), exchange, {
-          pointer: 'status',
-          wanted: ofType('empty-list-or-refusal'),
-          received: { kind: 'status', status },
-        });
-    }
-  }
+  for (const endpoint of ['listRuns', 'listRecords'] as const) yield* toUnused(known, endpoint);
 }
 
 /** Whether an answer is to a filter by a status that no entry has. */
 const isForeign = (exchange: Exchange): boolean =>
   exchange.ask.purpose.kind === 'foreign' && isGood(exchange) && !isUnserved(exchange);
+
+/** A status that no entry has gets an empty list or a refusal; past the end anything (interpretation 12). */
+function* toUnused(known: Knowledge, endpoint: List['endpoint']): Iterable<Judgement> {
+  // a probe proves something only beside a good request (interpretation 24)
+  if (known.served(endpoint).length === 0) return;
+  for (const exchange of known.at(endpoint).filter(isForeign)) {
+    const status = statusOf(exchange);
+    const isRefused = status >= 400 && status < 500;
+    if (status === 200 || isRefused || numberIn(exchange.url, filterOf(exchange)) !== 1) continue;
+    yield broken(listRule({ endpoint }, 'status-filter'), exchange, {
+      pointer: 'status',
+      wanted: ofType('empty-list-or-refusal'),
+      received: { kind: 'status', status },
+    });
+  }
+}
 
 /** An answer under a filter holds no entry of another status. */
 function* noOthers(known: Knowledge, { filter, exchange, list, entries }: Page): Iterable<Judgement> {
@@ -135,6 +133,7 @@ function* allOfThem(known: Knowledge, span: Span): Generator<Judgement, boolean>
   const byStatus = Map.groupBy(stable.values(), ({ status }) => status);
   byStatus.delete(undefined);
   const isTelling = byStatus.size > 1 || doesSomething(known, list);
+  const isStillThere = rest?.walk.end === 'complete' && isStill(known, rest);
   for (const [status = '', entries] of byStatus)
     for (const walk of known.walks(list, status)) {
       const [first] = walk.pages;
@@ -143,30 +142,22 @@ function* allOfThem(known: Knowledge, span: Span): Generator<Judgement, boolean>
       const isAll = walk.end === 'complete' && isNamed(walk);
       const missing = isAll ? entries.find(({ id }) => !shown.has(id)) : undefined;
       const alien = [...shown.values()].find(({ id }) => (stable.get(id)?.status ?? status) !== status);
-      const isStillThere = rest?.walk.end === 'complete' && isStill(known, rest);
       // Entries that change their status shift the others over the boundaries of pages: one may come again.
       const isLong = walk.pages.length > 1 || walk.repeated !== undefined;
       if (missing !== undefined && isLong && !isStillThere)
         yield gap(rule, list.endpoint, { kind: 'list-moved', list: first.address });
-      else if (missing !== undefined)
-        yield ifWalked(known, span, walk, status, leftOut(known, span, walk, status, missing));
-      else if (alien !== undefined)
-        yield ifWalked(known, span, walk, status, relabelled(span, walk, status, alien));
+      else if (missing !== undefined) yield ifWalked(known, span, walk, leftOut(known, span, walk, missing));
+      else if (alien !== undefined) yield ifWalked(known, span, walk, relabelled(span, walk, alien));
       else if (isTelling) yield ok(rule, first.exchange);
     }
   return isTelling;
 }
 
-/**
- * Whether a value that no entry has was answered without entries, or refused: then the filter does something.
- */
+/** Whether a value that no entry has was answered without entries, or refused: the filter does something. */
 const doesSomething = (known: Knowledge, list: List): boolean =>
   known
     .at(list.endpoint)
-    .some(
-      (exchange) =>
-        isForeign(exchange) && listKey(exchange.ask) === listKey(list) && statusOf(exchange) < 500,
-    );
+    .some((one) => isForeign(one) && listKey(one.ask) === listKey(list) && statusOf(one) < 500);
 
 /** The page of a walk that shows an entry. */
 const pageWith = ({ pages }: Walk, { id }: Entry): Page | undefined =>
@@ -176,23 +167,19 @@ const becauseOf = ({ behind, rest }: Span): Broken['because'] & {} =>
   rest === undefined ? { kind: 'away' } : { kind: 'at-rest', pages: behind.pages.length };
 
 /** An entry that kept its status is not in the walk along that status. */
-function leftOut(known: Knowledge, span: Span, walk: Walk, status: string, missing: Entry): Broken {
+function leftOut(known: Knowledge, span: Span, walk: Walk, missing: Entry): Broken {
   const { list, before, behind, rest } = span;
-  const last = walk.pages.at(-1)?.exchange;
+  const last = walk.pages.at(-1);
   if (last === undefined) throw new Error('a whole walk has pages');
   // Shown under this filter at other times, it is lost by the list, whatever that is filtered by.
-  const isShown =
-    rest !== undefined &&
-    known
-      .pagesUnder(list, status)
-      .some(
-        ({ exchange, entries }) =>
-          exchange.askedMs >= rest.fromMs && entries.some(({ id }) => id === missing.id),
-      );
-  const shows = (rest === undefined ? [before, behind] : [behind]).map(
-    (one) => pageWith(one, missing)?.exchange,
+  const since = rest === undefined ? [] : known.pagesUnder(list, last.filter);
+  const isShown = since.some(
+    ({ exchange, entries }) =>
+      exchange.askedMs >= (rest?.fromMs ?? 0) && entries.some(({ id }) => id === missing.id),
   );
-  return lacking(listRule(list, isShown ? 'each-once' : 'status-filter'), last, missing.id, shows, {
+  const walks = rest === undefined ? [before, behind] : [behind];
+  const shows = walks.map((one) => pageWith(one, missing)?.exchange);
+  return lacking(listRule(list, isShown ? 'each-once' : 'status-filter'), last.exchange, missing.id, shows, {
     of: 'of-status',
     because: becauseOf(span),
     ...(walk.pages.length > 1 && { restsOn: '2.5-next-page' }),
@@ -200,7 +187,7 @@ function leftOut(known: Knowledge, span: Span, walk: Walk, status: string, missi
 }
 
 /** An entry is shown with the status of the filter, and with another one in the list. */
-function relabelled(span: Span, walk: Walk, status: string, alien: Entry): Broken {
+function relabelled(span: Span, walk: Walk, alien: Entry): Broken {
   const { list, behind } = span;
   const [page, shows] = [pageWith(walk, alien), pageWith(behind, alien)];
   if (page === undefined || shows === undefined) throw new Error('both walks show the entry');
@@ -208,7 +195,7 @@ function relabelled(span: Span, walk: Walk, status: string, alien: Entry): Broke
   return broken(listRule(list, 'status-filter'), page.exchange, {
     pointer: `/data/${page.entries.findIndex(({ id }) => id === alien.id)}/attributes/status`,
     wanted: quoted(elsewhere),
-    received: { kind: 'status-elsewhere', value: elsewhere, filter: status },
+    received: { kind: 'status-elsewhere', value: elsewhere, filter: page.filter ?? '' },
     entry: alien.id,
     against: seen(shows.exchange),
     because: becauseOf(span),
@@ -216,20 +203,15 @@ function relabelled(span: Span, walk: Walk, status: string, alien: Entry): Broke
 }
 
 /** A finding of a walk along a status; at rest a doubt, where not all of its pages certainly show that. */
-const ifWalked = (
-  known: Knowledge,
-  { list, rest }: Span,
-  walk: Walk,
-  filter: string,
-  finding: Broken,
-): Judgement =>
-  rest === undefined
-    ? finding
-    : ifCertain(known, rest, finding, walk.pages, {
-        rule: listRule(list, 'status-filter'),
-        name: `filter ${filter}`,
-        look: (round, due) => {
-          const name = `filter again${round === 1 ? '' : ` ${round}`}`;
-          return [startWalk(list, name, { filter, bound: rest.walk.bound, ...due })];
-        },
-      });
+function ifWalked(known: Knowledge, { list, rest }: Span, walk: Walk, finding: Broken): Judgement {
+  if (rest === undefined) return finding;
+  const filter = walk.pages[0]?.filter;
+  return ifCertain(known, rest, finding, walk.pages, {
+    rule: listRule(list, 'status-filter'),
+    name: `filter ${filter}`,
+    look: (round, due) => {
+      const name = `filter again${round === 1 ? '' : ` ${round}`}`;
+      return [startWalk(list, name, { filter, bound: rest.walk.bound, ...due })];
+    },
+  });
+}

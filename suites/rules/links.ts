@@ -1,10 +1,7 @@
 /**
- * Clause 2.5 and `page=N`: where links lead (interpretations 8 to 10, 12, 14).
- *
- * Every answer to a URL is evidence for every link and number that leads to that URL, so links are judged
- * without following each one. Links that leave the list or lose the filter are judged on every page. Where
- * they lead is judged while the list is at rest: the page with the link has a place in the layout of the
- * list, the link promises another place, and the page that came must be that one.
+ * Clause 2.5 and `page=N`: where links lead (interpretations 8 to 10, 12, 14). Every answer to a URL is
+ * evidence for every link and number that leads there. While a list is at rest, the page with a link has a
+ * place in its layout, the link promises another place, and the page that came must stand there.
  */
 import { linkNames, parameterOf, type LinkName } from '../log/ask.ts';
 import { gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
@@ -41,15 +38,10 @@ function* withoutPages(known: Knowledge, endpoint: List['endpoint']): Iterable<J
     yield gap(rule, endpoint, { kind: 'one-page', of });
 }
 
-/**
- * 2.5-same-list: every link leads to the list of its page, however its path is written (interpretation 9).
- */
+/** 2.5-same-list: every link leads to the list of its page, however it is written (interpretation 9). */
 function* staysOnList(page: Page, byAddress: ByAddress): Iterable<Judgement> {
   const rule = '2.5-same-list';
-  for (const name of linkNames) {
-    const link = page.links[name];
-    if (link === undefined) continue;
-    const { address, isRespelt, onlyForwarding } = link;
+  for (const [name, { address, isRespelt, onlyForwarding }] of linksOf(page)) {
     if (address === undefined)
       yield misled(rule, page, name, {
         wanted: { kind: 'link', to: { kind: 'same-list' } },
@@ -62,19 +54,20 @@ function* staysOnList(page: Page, byAddress: ByAddress): Iterable<Judgement> {
   }
 }
 
+const linksOf = ({ links }: Page): readonly (readonly [LinkName, Link])[] =>
+  linkNames.flatMap((name) => (links[name] === undefined ? [] : [[name, links[name]] as const]));
+
 /** 2.5-filter-kept: a link of a filtered page leads to entries of that status, whoever asked for its URL. */
 function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
   const { filter } = page;
   if (filter === undefined || filter === '' || page.exchange.ask.purpose.kind === 'observe') return;
   // A page that ignores the filter itself has a rule of its own.
   if (!isPure(page)) return;
-  for (const name of linkNames) {
-    const link = page.links[name];
-    if (link?.url === undefined) continue;
+  for (const [name, link] of linksOf(page))
     for (const target of byAddress.get(link.address ?? '') ?? []) {
       const alien = target.entries.find(({ status }) => status !== undefined && status !== filter);
       // A URL that names the status is the filter's own fault.
-      const isOfLink = alien !== undefined && urlParameter(link.url, 'status') !== filter;
+      const isOfLink = alien !== undefined && urlParameter(link.url ?? '', 'status') !== filter;
       const isEmpty = target.entries.length === 0;
       if (isOfLink || (isEmpty && page.entries.length > 0 && losesFilter(link, filter)))
         yield misled('2.5-filter-kept', page, name, {
@@ -85,39 +78,32 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
         });
       else if (alien === undefined && !isEmpty) yield ok('2.5-filter-kept', page.exchange);
     }
-  }
 }
 
-/**
- * Whether a link of a filtered page names another status, or none and no moment that could carry the filter.
- */
+/** Whether a link under a filter names another status, or none and no moment that could carry the filter. */
 function losesFilter(link: Link | undefined, filter: string | undefined): boolean {
   if (filter === undefined || link?.url === undefined) return false;
   const named = urlParameter(link.url, 'status');
   return named === undefined ? !isMarked(link.url) : named !== filter;
 }
 
-/** The position of the page that a link of the page at a position promises; NaN for `last`. */
-const promisedBy = (name: LinkName, at: number): number =>
-  ({ self: at, first: 0, prev: at - 1, next: at + 1, last: Number.NaN })[name];
+/** The position that a link of the page at a position promises, of a list whose last page is known or not. */
+const promisedBy = (name: LinkName, at: number, last?: number): number | undefined =>
+  ({ self: at, first: 0, prev: at - 1, next: at + 1, last })[name];
 
-/**
- * Where links are numbered, `next` of page 2 names page 3, however the list moves: `page=N` is the N-th page
- * of that walk (interpretation 10).
- */
+/** Where links are numbered, `next` of page 2 names page 3, however the list moves (interpretation 10). */
 function* numberedLinks(page: Page): Iterable<Judgement> {
   const number = numberOf(page);
   if (number === undefined || page.entries.length === 0 || !isPure(page)) return;
   // Past the end by its own `last`: which page a server shows there is open (interpretation 12).
   const lastUrl = page.links.last?.url;
   if (lastUrl !== undefined && number > Number(urlParameter(lastUrl, 'page') ?? Infinity)) return;
-  for (const name of ['self', 'first', 'prev', 'next'] as const) {
-    const goal: number = promisedBy(name, number - 1) + 1;
+  for (const [name, { url }] of linksOf(page)) {
+    const goal: number = (promisedBy(name, number - 1) ?? -1) + 1;
     // A link that loses the filter has a rule of its own.
-    const { url } = page.links[name] ?? {};
     const named = url === undefined ? undefined : numberIn(url, page.filter);
     // At the end `next` may lead to the page itself (interpretation 8).
-    if (named === undefined || named === goal || goal === 0 || (name === 'next' && named === number))
+    if (goal === 0 || named === undefined || named === goal || (name === 'next' && named === number))
       continue;
     const pageOf = (one: number) => ({ kind: 'page', page: one }) as const;
     const because = { kind: 'alone' } as const;
@@ -125,11 +111,11 @@ function* numberedLinks(page: Page): Iterable<Judgement> {
   }
 }
 
-/** Pages of a list that was at rest, beside the pages that it had. */
-interface View {
+/** A list that was at rest: the pages that it had, and what came meanwhile. */
+interface View extends Layout {
   readonly known: Knowledge;
-  readonly layout: Layout;
-  /** The positions of the pages of the layout, by their URLs. */
+  readonly because: NonNullable<Broken['because']>;
+  /** The positions of its pages, by their URLs. */
   readonly places: ReadonlyMap<string, number>;
   /** What came for each URL, but for pages that let other statuses in: that has a rule of its own. */
   readonly came: ByAddress;
@@ -139,70 +125,59 @@ interface View {
 function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const { rest, pages } = layout;
   const { list, filter, walk } = rest;
-  if (!walk.pages.every(isPure)) return;
   // A walk that lacks entries, where no other way has them all, shows no places.
-  if (layout.fault !== undefined && !layout.isRepaired) return;
+  if (!walk.pages.every(isPure) || (layout.fault !== undefined && !layout.isRepaired)) return;
   const meanwhile = known
     .pages(list)
     .filter((page) => isWithin(rest, page.exchange) && isPure({ ...page, filter }));
   const view: View = {
+    ...layout,
     known,
-    layout,
+    because: { kind: 'at-rest', pages: pages.length },
     places: new Map(pages.flatMap((page, at) => (page === undefined ? [] : [[page.address, at]]))),
     came: Map.groupBy(meanwhile, ({ address }) => address),
   };
   for (const page of pagesWithin(known, rest)) {
     yield* asked(view, page);
-    const at = placeOf(view, page);
+    const alike = pages.flatMap((one, place) => (one?.ids === page.ids ? [place] : []));
+    // several pages without entries are alike
+    const at = alike.length === 1 ? alike[0] : view.places.get(page.address);
     if (at === undefined) continue;
     yield* present(view, page, at);
-    for (const name of linkNames)
-      for (const target of view.came.get(page.links[name]?.address ?? '') ?? [])
-        yield* leads(view, page, at, name, target);
+    for (const [name, { address = '' }] of linksOf(page))
+      for (const target of view.came.get(address) ?? []) yield* leads(view, { page, at, name, target });
   }
-}
-
-/** The place of a page: by its entries, or of one that the layout has, by its URL. */
-const placeOf = ({ layout, places }: View, page: Page): number | undefined => {
-  const alike = layout.pages.flatMap((one, at) => (one?.ids === page.ids ? [at] : []));
-  // several pages without entries are alike
-  return alike.length === 1 ? alike[0] : places.get(page.address);
-};
-
-/** A page that was asked for by its number, or again, is the one that stands at its place. */
-function* asked(view: View, page: Page): Iterable<Judgement> {
-  const { layout, places } = view;
-  const { ask } = page.exchange;
-  if (ask.expects !== 200) return;
-  const number = ask.link === undefined ? parameterOf(ask, 'page') : undefined;
-  const at = /^[1-9]\d*$/.test(number ?? '') ? Number(number) - 1 : places.get(page.address);
-  const wanted = at === undefined ? undefined : layout.pages[at];
-  if (wanted === undefined || at === undefined) return;
-  const rule = listRule(page.list, 'page-number');
-  if (wanted.ids === page.ids) {
-    // A link that is the URL of a number shows that number, too.
-    const isNumbered = number !== undefined || (at > 0 && numberOf(page) === at + 1);
-    if (isNumbered && (at > 0 || layout.last === 0)) yield ok(rule, page.exchange);
-    return;
-  }
-  const isOther = layout.pages.some((one) => one?.ids === page.ids);
-  // A followed link that leads to another page is the fault of the link.
-  if (isOther && ask.link !== undefined) return;
-  const isOfNumber = number !== undefined && (isOther || !places.has(page.address));
-  const broken = isOfNumber ? rule : listRule(page.list, 'each-once');
-  yield certain(view, otherPage(broken, page, wanted, at, atRestOf(view)), page);
 }
 
 /** A finding, where the pages certainly show the list at rest. */
-const certain = ({ known, layout }: View, finding: Broken, ...pages: readonly Page[]): Judgement =>
-  ifCertain(known, layout.rest, finding, pages);
+const certain = ({ known, rest }: View, finding: Broken, ...pages: readonly Page[]): Judgement =>
+  ifCertain(known, rest, finding, pages);
 
-const atRestOf = ({ layout }: View) => ({ kind: 'at-rest', pages: layout.pages.length }) as const;
+/** A page that was asked for by its number, or again, is the one that stands at its place. */
+function* asked(view: View, page: Page): Iterable<Judgement> {
+  const { pages, last, places, because } = view;
+  const { ask } = page.exchange;
+  const number = ask.link === undefined ? parameterOf(ask, 'page') : undefined;
+  const at = /^[1-9]\d*$/.test(number ?? '') ? Number(number) - 1 : places.get(page.address);
+  const wanted = pages[at ?? Number.NaN];
+  if (ask.expects !== 200 || wanted === undefined || at === undefined) return;
+  const rule = listRule(page.list, 'page-number');
+  // A link that is the URL of a number shows that number, too.
+  const isNumbered = number !== undefined || (at > 0 && numberOf(page) === at + 1);
+  const isOther = pages.some((one) => one?.ids === page.ids);
+  const isOfNumber = number !== undefined && (isOther || !places.has(page.address));
+  const broken = isOfNumber ? rule : listRule(page.list, 'each-once');
+  if (wanted.ids !== page.ids) {
+    // A followed link that leads to another page is the fault of the link.
+    if (!isOther || ask.link === undefined)
+      yield certain(view, otherPage(broken, page, wanted, at, because), page);
+  } else if (isNumbered && (at > 0 || last === 0)) yield ok(rule, page.exchange);
+}
 
 /** 2.5-next and 2.5-prev: a string wherever there is such a page (interpretation 8). */
 function* present(view: View, page: Page, at: number): Iterable<Judgement> {
   for (const name of ['next', 'prev'] as const) {
-    const other = view.layout.pages[promisedBy(name, at)];
+    const other = view.pages[promisedBy(name, at) ?? -1];
     const value = page.rawLinks[name];
     if (other === undefined) continue;
     if (typeof value === 'string' && value !== '') yield ok(`2.5-${name}`, page.exchange);
@@ -210,56 +185,55 @@ function* present(view: View, page: Page, at: number): Iterable<Judgement> {
   }
 }
 
-/** What came for the URL of a link of the page at a place. */
-function* leads(view: View, page: Page, at: number, name: LinkName, target: Page): Iterable<Judgement> {
-  const { layout, places, came } = view;
-  const promised = name === 'last' ? layout.last : promisedBy(name, at);
-  if (promised === undefined) {
-    yield* lastOfLong(view, page, target);
-    return;
-  }
-  const wanted = layout.pages[promised];
-  if (wanted === undefined) {
-    yield* beyondEnd(view, page, at, name, target);
-    return;
-  }
-  if (wanted.ids === target.ids) {
-    // a list of one page shows nothing of what leads to others
-    if (layout.last !== 0 || name === 'self') yield ok(pageRule(name), page.exchange);
-    return;
-  }
-  const because = atRestOf(view);
+/** A link of the page at a place, with a page that came for its URL. */
+interface Followed {
+  readonly page: Page;
+  readonly at: number;
+  readonly name: LinkName;
+  readonly target: Page;
+}
+
+/** What came for the URL of a link is the page that it promises. */
+function* leads(view: View, followed: Followed): Iterable<Judgement> {
+  const { pages, last, places, came, because, rest } = view;
+  const { page, at, name, target } = followed;
+  const promised = promisedBy(name, at, last);
+  const wanted = pages[promised ?? -1];
   // The URL has shown the promised page at other times: the list lost an entry, the link is right.
-  const isRight = came.get(target.address)?.some(({ ids }) => ids === wanted.ids) === true;
-  if (places.get(target.address) === promised || (isRight && places.has(target.address))) return; // see `asked`
-  if (isRight) {
+  const isRight = came.get(target.address)?.some(({ ids }) => ids === wanted?.ids) === true;
+  if (promised === undefined) yield* lastOfLong(view, followed);
+  else if (wanted === undefined) yield* beyondEnd(view, followed);
+  else if (wanted.ids === target.ids) {
+    // a list of one page shows nothing of what leads to others
+    if (last !== 0 || name === 'self') yield ok(pageRule(name), page.exchange);
+  } else if (isRight && !places.has(target.address)) {
     const rule = listRule(target.list, 'each-once');
     yield certain(view, otherPage(rule, target, wanted, promised, because), target);
-    return;
+  } else if (!isRight && places.get(target.address) !== promised) {
+    const rule = losesFilter(page.links[name], rest.filter) ? '2.5-filter-kept' : pageRule(name);
+    const finding = misled(rule, page, name, {
+      wanted: numbered(wanted, promised),
+      to: shown(target),
+      against: [...witness('expected', wanted), ...witness('came', target)],
+      because,
+    });
+    yield certain(view, finding, page, target);
   }
-  const rule = losesFilter(page.links[name], layout.rest.filter) ? '2.5-filter-kept' : pageRule(name);
-  const finding = misled(rule, page, name, {
-    wanted: numbered(wanted, promised),
-    to: shown(target),
-    against: [...witness('expected', wanted), ...witness('came', target)],
-    because,
-  });
-  yield certain(view, finding, page, target);
 }
 
 /** `prev` of the first page and `next` of the last one: any string, unless it leads to further entries. */
-function* beyondEnd(view: View, page: Page, at: number, name: LinkName, target: Page): Iterable<Judgement> {
-  const { pages, last } = view.layout;
+function* beyondEnd(view: View, { page, at, name, target }: Followed): Iterable<Judgement> {
+  const { pages, last, came, because } = view;
   const isEndOfIt = (name === 'prev' && at === 0) || (name === 'next' && at === last);
   if (!isEndOfIt || target.entries.length === 0) return;
   // The page itself is accepted, and behind the last one the nearest (interpretation 8), at other times too.
   const accepted = [page, pages[at], ...(name === 'next' ? [pages[at - 1]] : [])].map((one) => one?.ids);
-  if (view.came.get(target.address)?.some(({ ids }) => accepted.includes(ids)) === true) return;
+  if (came.get(target.address)?.some(({ ids }) => accepted.includes(ids)) === true) return;
   const finding = misled(pageRule(name), page, name, {
     wanted: { kind: 'no-page-beyond', end: name === 'prev' ? 'first' : 'last' },
     to: shown(target),
     against: witness('came', target),
-    because: atRestOf(view),
+    because,
   });
   yield certain(view, finding, target);
 }
@@ -268,14 +242,13 @@ function* beyondEnd(view: View, page: Page, at: number, name: LinkName, target: 
  * `last` of a list that was not read to its end: the page that it leads to must be an end. Such a list may
  * grow meanwhile, so only a page that calls itself the last one and has a next one is wrong.
  */
-function* lastOfLong(view: View, page: Page, target: Page): Iterable<Judgement> {
+function* lastOfLong({ known, rest, because }: View, { page, target }: Followed): Iterable<Judgement> {
   if (target.entries.length === 0 || target.links.last?.address !== target.address) return;
-  const { list, filter } = view.layout.rest;
-  const pages = view.known.pages(list);
-  const number = numberOf(target);
+  const pages = known.pages(rest.list);
+  const next = (numberOf(target) ?? Number.NaN) + 1;
   const beyond =
     pages.find(({ address }) => address === target.links.next?.address) ??
-    pages.find((one) => one.filter === filter && numberOf(one) === (number ?? Number.NaN) + 1);
+    pages.find((one) => one.filter === rest.filter && numberOf(one) === next);
   const ids = new Set(target.entries.map(({ id }) => id));
   const isBeyond = beyond?.entries.some(({ id }) => !ids.has(id)) === true;
   if (isEnd(target) && !isBeyond) yield ok('2.5-last-page', page.exchange);
@@ -284,6 +257,6 @@ function* lastOfLong(view: View, page: Page, target: Page): Iterable<Judgement> 
       wanted: { kind: 'no-page-beyond', end: 'last' },
       to: shown(target),
       against: [...witness('came', target), ...witness('seen', beyond)],
-      because: atRestOf(view),
+      because,
     });
 }

@@ -1,8 +1,4 @@
-/**
- * What the target does at each point that the spec leaves open (OBSERVE): a bounded answer in a few words,
- * never a judgement. Most are read off answers that were asked for anyway; the others off questions of the
- * purposes `observe`, `foreign` and `mistake`. A point without an answer was not seen.
- */
+/** What the target does at each point that the spec leaves open: a bounded answer, never a judgement. */
 import {
   endpoints,
   everyEndpoint,
@@ -20,17 +16,17 @@ import { entryOf, pageOf, type Entry, type Page } from '../log/pages.ts';
 import { isUuid } from '../log/random.ts';
 import { attributesOf, historyOf, shownOf, sightOf, updatesOf } from '../log/updates.ts';
 
+type Look = (known: Knowledge) => string | undefined;
+
 /** Everything that was seen at the open points. */
 export const observations = (known: Knowledge): readonly Observation[] =>
   observationIds.flatMap((point) => {
     const look = looks[point];
-    const answer =
-      look?.(known) ?? outcome(known, ({ purpose }) => purpose.kind === 'observe' && purpose.point === point);
+    const answer = look
+      ? look(known)
+      : asked(known, ({ purpose }) => purpose.kind === 'observe' && purpose.point === point);
     return answer === undefined ? [] : [{ point, answer }];
   });
-
-type Look = (known: Knowledge) => string | undefined;
-type Looks = Readonly<Partial<Record<ObservationId, Look>>>;
 
 const mostListed = 20;
 
@@ -46,21 +42,19 @@ function listed(texts: readonly string[], between = ', '): string | undefined {
 const entriesAt = (known: Knowledge, endpoint: EndpointName): readonly Entry[] =>
   known.served(endpoint).flatMap((one) => pageOf(one)?.entries ?? entryOf(resourceOf(one)));
 
-/** The texts of an attribute. */
-const textsOf = (known: Knowledge, endpoint: EndpointName, name: string): string | undefined =>
-  listed(
-    entriesAt(known, endpoint).flatMap(({ attributes: { [name]: value } }) =>
-      typeof value === 'string' ? [JSON.stringify(value)] : [],
-    ),
-  );
+/** What the resources of an endpoint show, each text once. */
+const textsOf = (known: Knowledge, endpoint: EndpointName, of: (one: Entry) => readonly string[]) =>
+  listed(entriesAt(known, endpoint).flatMap(of));
 
-const idForms = (known: Knowledge, endpoint: EndpointName): string | undefined =>
-  listed(entriesAt(known, endpoint).map(({ id }) => formOf(id)));
+/** The texts of an attribute, quoted. */
+const quotedAt =
+  (name: string) =>
+  ({ attributes: { [name]: value } }: Entry): readonly string[] =>
+    typeof value === 'string' ? [JSON.stringify(value)] : [];
 
-function formOf(id: string): string {
-  if (isDigits(id)) return 'digits';
-  return isUuid(id) ? 'a UUID' : 'another string';
-}
+const formOfId = ({ id }: Entry): readonly string[] => [
+  isDigits(id) ? 'digits' : isUuid(id) ? 'a UUID' : 'another string',
+];
 
 const typeOf = (value: Json): string => {
   if (value === null) return 'null';
@@ -70,36 +64,27 @@ const typeOf = (value: Json): string => {
 
 /** How many members a configuration has, and of which types. */
 function configurationAt(known: Knowledge, endpoint: EndpointName): string | undefined {
-  const [first] = known
-    .served(endpoint)
-    .map((one) => attributeOf(one, 'configuration'))
-    .filter(isObject);
+  const shown = known.served(endpoint).map((one) => attributeOf(one, 'configuration'));
+  const first = shown.find((one) => isObject(one));
   if (first === undefined) return undefined;
   const types = Object.values(first).map(typeOf);
   const noun = types.length === 1 ? 'member' : 'members';
   return types.length === 0 ? 'no members' : `${types.length} ${noun}: ${listed(types)}`;
 }
 
-/** "always", "never" or "sometimes", of those cases in which it is known. */
-function howOften(cases: readonly (boolean | undefined)[]): string | undefined {
-  const known = cases.filter((one) => one !== undefined);
-  if (known.length === 0) return undefined;
-  if (known.every(Boolean)) return 'always';
-  return known.some(Boolean) ? 'sometimes' : 'never';
-}
-
-function addsUp(object: Json, total: string, ...parts: readonly string[]): boolean | undefined {
-  const [sum, ...numbers] = [total, ...parts].map((name) => member(object, name));
-  return typeof sum === 'number' && numbers.every((one) => typeof one === 'number')
-    ? numbers.reduce((one, other) => one + other, 0) === sum
-    : undefined;
+/** How often parts add up to a total, of the objects that have these numbers. */
+function addingUp(objects: readonly Json[], ...names: readonly string[]): string | undefined {
+  const cases = objects
+    .map((object) => names.map((name) => member(object, name)))
+    .filter((numbers) => numbers.every((one) => typeof one === 'number'))
+    .map(([total, ...parts]) => parts.reduce((one, other) => one + other, 0) === total);
+  if (cases.every(Boolean)) return cases.length > 0 ? 'always' : undefined;
+  return cases.some(Boolean) ? 'sometimes' : 'never';
 }
 
 const unitsMs = { seconds: 1000, milliseconds: 1, minutes: 60_000 };
 
-/**
- * The unit in which the duration of a run agrees with its start and end; none where there is nothing to tell.
- */
+/** The unit in which the duration of a run agrees with its start and end. */
 function unitOf({ attributes }: Entry): readonly string[] {
   const passedMs = instantMs(attributes['finished_at']) - instantMs(attributes['started_at']);
   const { duration } = attributes;
@@ -114,9 +99,9 @@ const seriesOf = (known: Knowledge): readonly (readonly [period: string, items: 
   known.served('reports').flatMap((one) => {
     const data = member(jsonOf(one), 'data');
     const period = parameterOf(one.ask, 'time_period') ?? '';
-    return isObject(data)
-      ? Object.values(data).flatMap((items) => (isArray(items) ? [[period, items] as const] : []))
-      : [];
+    return Object.values(isObject(data) ? data : {}).flatMap((items) =>
+      isArray(items) ? [[period, items] as const] : [],
+    );
   });
 
 /** Whether the series that was not asked for is there. */
@@ -124,8 +109,8 @@ const otherSeries: Look = (known) =>
   listed(
     known.served('reports').flatMap((one) => {
       const metric = parameterOf(one.ask, 'metric');
-      const other = seriesNames.find((name) => name !== metric);
-      if (other === undefined || !seriesNames.some((name) => name === metric)) return [];
+      const [other, ...more] = seriesNames.filter((name) => name !== metric);
+      if (other === undefined || more.length > 0) return [];
       const value = memberAt(jsonOf(one), 'data', other);
       if (value === undefined) return ['left out'];
       return [isArray(value) && value.length === 0 ? 'empty' : 'there'];
@@ -134,23 +119,23 @@ const otherSeries: Look = (known) =>
 
 /** The endpoints that show members of their resource that are not listed. */
 const furtherMembers: Look = (known) => {
-  const shown = everyEndpoint.flatMap((endpoint) => {
-    const names = known
+  const shown = everyEndpoint.filter((endpoint) => {
+    const names = membersOf[endpoint].map((field) => field.member);
+    return known
       .served(endpoint)
       .flatMap((one) => pageOf(one)?.entries.map(({ attributes }) => attributes) ?? [attributesOf(one) ?? {}])
-      .flatMap((attributes) => Object.keys(attributes));
-    const listedHere = membersOf[endpoint].map((field) => field.member);
-    return names.some((name) => !listedHere.includes(name)) ? [endpoints[endpoint]] : [];
+      .some((attributes) => Object.keys(attributes).some((name) => !names.includes(name)));
   });
-  return listed(shown) ?? (known.served('listRuns').length > 0 ? 'none' : undefined);
+  const none = known.served('listRuns').length > 0 ? 'none' : undefined;
+  return listed(shown.map((endpoint) => endpoints[endpoint])) ?? none;
 };
 
 const nullMembers: Look = (known) => {
   const runs = [...entriesAt(known, 'listRuns'), ...entriesAt(known, 'readRun')];
-  const names = runs.flatMap(({ attributes }) =>
-    Object.keys(attributes).filter((name) => attributes[name] === null),
+  const nulls = runs.flatMap(({ attributes }) =>
+    Object.entries(attributes).flatMap(([name, value]) => (value === null ? [name] : [])),
   );
-  return listed(names) ?? (runs.length > 0 ? 'none' : undefined);
+  return listed(nulls) ?? (runs.length > 0 ? 'none' : undefined);
 };
 
 /** The answer in a few words: its status, or why there is none. */
@@ -158,37 +143,32 @@ const outcomeOf = ({ answer, failure }: Exchange): string =>
   answer === undefined ? (failure?.message ?? 'no answer') : String(answer.status);
 
 /** What a question that the spec does not answer got first, where its endpoint is known to answer. */
-function outcome(known: Knowledge, isMeant: (ask: Ask) => boolean): string | undefined {
+function asked(known: Knowledge, isMeant: (ask: Ask) => boolean): string | undefined {
   const first = known.log.find((one) => isGood(one) && isMeant(one.ask));
   if (first === undefined || known.served(first.ask.endpoint).length === 0) return undefined;
   const page = pageOf(first);
-  return page === undefined ? outcomeOf(first) : `200, ${whichOf(page, known.whole(page.list)?.pages ?? [])}`;
+  if (page === undefined) return outcomeOf(first);
+  const pages = known.whole(page.list)?.pages ?? [];
+  if (page.entries.length === 0) return '200, no entries';
+  if (pages[0]?.ids === page.ids) return '200, the first page';
+  return pages.at(-1)?.ids === page.ids ? '200, the last page' : '200, other entries';
 }
 
-/** Which page of a list was returned. */
-function whichOf({ entries, ids }: Page, pages: readonly Page[]): string {
-  if (entries.length === 0) return 'no entries';
-  if (pages[0]?.ids === ids) return 'the first page';
-  return pages.at(-1)?.ids === ids ? 'the last page' : 'other entries';
-}
-
-const mistaken = (known: Knowledge, endpoint: EndpointName, mistake: string): string | undefined =>
-  outcome(
+const mistaken = (known: Knowledge, at: EndpointName, mistake: string): string | undefined =>
+  asked(
     known,
-    (ask) => ask.endpoint === endpoint && ask.purpose.kind === 'mistake' && ask.purpose.what === mistake,
+    ({ endpoint, purpose }) => endpoint === at && purpose.kind === 'mistake' && purpose.what === mistake,
   );
 
-const unknownStatus = (known: Knowledge, endpoint: EndpointName): string | undefined =>
-  outcome(known, (ask) => ask.endpoint === endpoint && ask.purpose.kind === 'foreign');
+const unknownStatus = (known: Knowledge, at: EndpointName): string | undefined =>
+  asked(known, ({ endpoint, purpose }) => endpoint === at && purpose.kind === 'foreign');
 
 /** What a bad credential got, at all endpoints. */
 const refused = ({ log }: Knowledge, credential: BadCredential): string | undefined =>
   listed(log.filter(({ ask }) => ask.credential === credential).map(outcomeOf), '; ');
 
 const refusalBody: Look = (known) => {
-  const [first] = known
-    .at('reports')
-    .filter(({ ask }) => ask.rule === '4.1-type-values' && ask.expects === 400);
+  const first = known.at('reports').find(({ ask }) => ask.rule === '4.1-type-values' && ask.expects === 400);
   return first && `${outcomeOf(first)}, ${bodyInWords(first)}`;
 };
 
@@ -213,36 +193,34 @@ const messageWording: Look = (known) => {
 };
 
 const rateLimit: Look = ({ log }) => {
-  const headers = log.flatMap(({ answer }) =>
-    Object.keys(answer?.headers ?? {}).filter((name) => /^(x-)?rate-?limit|^retry-after$/.test(name)),
-  );
-  const isLimited = log.some(
-    (one) => statusOf(one) === 429 || one.earlier.some((why) => why.includes('429')),
-  );
-  return log.length === 0 ? undefined : (listed([...headers, ...(isLimited ? ['429'] : [])]) ?? 'none');
+  const signs = log.flatMap(({ answer, earlier }) => [
+    ...Object.keys(answer?.headers ?? {}).filter((name) => /^(x-)?rate-?limit|^retry-after$/.test(name)),
+    ...(answer?.status === 429 || earlier.some((why) => why.includes('429')) ? ['429'] : []),
+  ]);
+  return listed(signs) ?? (log.length > 0 ? 'none' : undefined);
 };
 
-const masked: Look = (known) => {
-  const shown = updatesOf(known, 'updateConnector').flatMap(({ named, attributes }) =>
-    attributes === undefined ? [] : shownOf(named, attributes),
+const maskedValues: Look = (known) => {
+  const kinds = updatesOf(known, 'updateConnector').flatMap(({ named, attributes }) =>
+    attributes === undefined ? [] : shownOf(named, attributes).map(({ kind }) => kind),
   );
-  if (shown.length === 0) return undefined;
-  return shown.some(({ kind }) => kind === 'masked') ? 'some values are masked' : 'no value is masked';
+  if (kinds.length === 0) return undefined;
+  return kinds.includes('masked') ? 'some values are masked' : 'no value is masked';
 };
 
 const readLag: Look = (known) => {
   const history = historyOf(known);
-  const sights = history.reads.flatMap((read) => sightOf(known, history, read) ?? []);
-  if (sights.some(({ kind }) => kind === 'late')) return 'does not show it yet';
-  return sights.some(({ kind }) => kind === 'shows') ? 'shows it' : undefined;
+  const kinds = history.reads.map((read) => sightOf(known, history, read)?.kind);
+  if (kinds.includes('late')) return 'does not show it yet';
+  return kinds.includes('shows') ? 'shows it' : undefined;
 };
+
+const longestNumber = 40;
 
 /** By what the entries of a list are ordered; ids of digits by their number. */
 function orderOf(known: Knowledge, endpoint: EndpointName): string | undefined {
-  const [entries] = known.lists
-    .filter((list) => list.endpoint === endpoint)
-    .map((list) => known.entries(list))
-    .filter(({ length }) => length > 2);
+  const own = known.lists.filter((list) => list.endpoint === endpoint);
+  const entries = own.map((list) => known.entries(list)).find(({ length }) => length > 2);
   if (entries === undefined) return undefined;
   for (const name of ['created_at', 'updated_at', 'started_at', 'id']) {
     const texts = entries.flatMap(({ id, attributes }) => {
@@ -257,12 +235,9 @@ function orderOf(known: Knowledge, endpoint: EndpointName): string | undefined {
   return 'by none of the known members';
 }
 
-const longestNumber = 40;
-
 function pageSize(known: Knowledge, endpoint: EndpointName): string | undefined {
-  const walks = known.lists
-    .filter((list) => list.endpoint === endpoint)
-    .map((list) => known.whole(list)?.pages ?? []);
+  const own = known.lists.filter((list) => list.endpoint === endpoint);
+  const walks = own.map((list) => known.whole(list)?.pages ?? []);
   const [first] = walks.find(({ length }) => length > 1) ?? [];
   if (first !== undefined) return `${first.entries.length} entries`;
   return walks.length > 0 ? 'no second page' : undefined;
@@ -292,42 +267,36 @@ function endOf(page: Page | undefined, name: 'prev' | 'next'): string {
 }
 
 /** How each point is seen; the others have questions of their own. */
-const looks: Looks = {
+const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
   '2-further-members': furtherMembers,
-  '2.1-connector-type-value': (known) => textsOf(known, 'updateConnector', 'connector_type'),
+  '2.1-connector-type-value': (known) => textsOf(known, 'updateConnector', quotedAt('connector_type')),
   '2.1-configuration-keys': (known) => configurationAt(known, 'updateConnector'),
-  '2.2-query-type-value': (known) => textsOf(known, 'readModel', 'query_type'),
+  '2.2-query-type-value': (known) => textsOf(known, 'readModel', quotedAt('query_type')),
   '2.2-configuration-keys': (known) => configurationAt(known, 'readModel'),
-  '2.3-status-values': (known) => textsOf(known, 'listRuns', 'status'),
-  '2.3-duration-unit': (known) => listed(entriesAt(known, 'listRuns').flatMap(unitOf)),
-  '2.3-row-arithmetic': (known) =>
-    howOften(
-      entriesAt(known, 'listRuns').map(({ attributes }) =>
-        addsUp(attributes, 'total_rows', 'successful_rows', 'failed_rows'),
-      ),
-    ),
+  '2.3-status-values': (known) => textsOf(known, 'listRuns', quotedAt('status')),
+  '2.3-duration-unit': (known) => textsOf(known, 'listRuns', unitOf),
+  '2.3-row-arithmetic': (known) => {
+    const runs = entriesAt(known, 'listRuns').map(({ attributes }) => attributes);
+    return addingUp(runs, 'total_rows', 'successful_rows', 'failed_rows');
+  },
   '2.3-null-values': nullMembers,
-  '2.3-id-form': (known) => idForms(known, 'listRuns'),
-  '2.4-status-values': (known) => textsOf(known, 'listRecords', 'status'),
-  '2.4-action-values': (known) => textsOf(known, 'listRecords', 'action'),
-  '2.4-id-form': (known) => idForms(known, 'listRecords'),
+  '2.3-id-form': (known) => textsOf(known, 'listRuns', formOfId),
+  '2.4-status-values': (known) => textsOf(known, 'listRecords', quotedAt('status')),
+  '2.4-action-values': (known) => textsOf(known, 'listRecords', quotedAt('action')),
+  '2.4-id-form': (known) => textsOf(known, 'listRecords', formOfId),
   '2.5-link-form': linkForm,
   '2.5-end-form': endForm,
-  '2.6-count-arithmetic': (known) =>
-    howOften(
-      seriesOf(known)
-        .flatMap(([, items]) => items)
-        .map((item) => addsUp(item, 'total_count', 'failed_count', 'success_count')),
-    ),
-  '2.6-slice-length': (known) =>
-    listed(
-      seriesOf(known).flatMap(([period, { length }]) =>
-        period === '' || length === 0 ? [] : [`${period}: ${length}`],
-      ),
-    ),
+  '2.6-count-arithmetic': (known) => {
+    const items = seriesOf(known).flatMap(([, items]) => items);
+    return addingUp(items, 'total_count', 'failed_count', 'success_count');
+  },
+  '2.6-slice-length': (known) => {
+    const named = seriesOf(known).filter(([period, { length }]) => period !== '' && length > 0);
+    return listed(named.map(([period, { length }]) => `${period}: ${length}`));
+  },
   '4.1-refusal-body': refusalBody,
   '4.1-other-series': otherSeries,
-  '4.2-masked-values': masked,
+  '4.2-masked-values': maskedValues,
   '4.3-row-count': (known) => {
     const query = known.at('querySource').find((one) => one.ask.expects === 200 && isArray(jsonOf(one)));
     return query && (isRecognised(query) ? 'rows' : 'no rows');

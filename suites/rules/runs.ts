@@ -1,17 +1,11 @@
 /**
- * Answers are about what was asked for: the id of a single resource, the sync and the run of what a list
- * holds; and a run that is read alone is the run of its list. Interpretations 5, 15, 38, 39, 41 and 59.
- *
- * A run alone agrees with every answer that lists it on `type` and `created_at`, and on the other members
- * under the same `updated_at`. If that has a fraction of a second, one pair that differs proves the fault.
- * Otherwise a run may have changed within the second: then three answers prove it, of which the last,
- * certainly later than the second, is again as the first, certainly earlier; both are read again after the
- * window in which answers may be old. Numbers of a run that has not ended may grow meanwhile, so they must
- * have fallen. A member that is wrong by itself has a rule of its own.
+ * Answers are about what was asked for: the id of a resource, the sync and the run of what a list holds; and
+ * a run alone is the run of its list (interpretations 5, 15, 38, 39, 41 and 59). Under an `updated_at`
+ * without a fraction a run may have changed within the second: then a third answer must show again what came
+ * before.
  */
 import { fields } from '../../schemas/validators.gen.js';
 import { isDescribed, resourceOf } from '../log/answers.ts';
-import type { Ask } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
 import { quoted } from '../log/facts.ts';
 import {
@@ -32,24 +26,29 @@ import { seen } from '../log/presence.ts';
 import { apart, confirm, type Due } from '../log/questions.ts';
 import { isMarked } from '../log/urls.ts';
 
-const idRules = {
-  updateConnector: '4.2-id-asked',
-  readModel: '4.4-id-asked',
-  updateModel: '4.5-id-asked',
-  readRun: '4.8-id-asked',
-} as const;
+const idRules = [
+  ['updateConnector', '4.2-id-asked'],
+  ['readModel', '4.4-id-asked'],
+  ['updateModel', '4.5-id-asked'],
+  ['readRun', '4.8-id-asked'],
+] as const;
 
 /** The `id` of a single resource is the id in the path. */
 export function* idAsked(known: Knowledge): Iterable<Judgement> {
-  for (const [name, rule] of Object.entries(idRules))
-    // Object.entries forgets the names
-    for (const exchange of known.served(name as keyof typeof idRules).filter(isDescribed)) {
+  for (const [endpoint, rule] of idRules)
+    for (const exchange of known.served(endpoint).filter(isDescribed)) {
       const [id, wanted] = [member(resourceOf(exchange), 'id'), exchange.ask.ids.at(-1) ?? ''];
       const proof = () => ({ pointer: '/data/id', wanted: quoted(wanted), received: quoted(id) });
       // An id that is no string has a rule of its own (interpretation 41).
       if (typeof id === 'string') yield verdictOn(id === wanted, rule, exchange, proof);
     }
 }
+
+const parents = [
+  ['listRuns', '4.7-of-sync', ['sync_id']],
+  ['readRun', '4.8-of-sync', ['sync_id']],
+  ['listRecords', '4.9-of-run', ['sync_id', 'sync_run_id']],
+] as const;
 
 /** What is listed, and a run that is read alone, names the sync and the run of the path. */
 export function* ofParent(known: Knowledge): Iterable<Judgement> {
@@ -86,12 +85,6 @@ export function* ofParent(known: Knowledge): Iterable<Judgement> {
     }
 }
 
-const parents = [
-  ['listRuns', '4.7-of-sync', ['sync_id']],
-  ['readRun', '4.8-of-sync', ['sync_id']],
-  ['listRecords', '4.9-of-run', ['sync_id', 'sync_run_id']],
-] as const;
-
 /** The entries of a page, or the run that was asked for: another one is the finding of 4.8-id-asked. */
 const shownIn = (exchange: Exchange): readonly Entry[] =>
   pageOf(exchange)?.entries ??
@@ -101,14 +94,10 @@ const shownIn = (exchange: Exchange): readonly Entry[] =>
 interface Sight {
   readonly exchange: Exchange;
   readonly entry: Entry;
-  /** Whether it is from a list that was filtered by status. */
-  readonly isFiltered: boolean;
 }
 
 const agrees = '4.8-agrees-with-list';
 const attributes = fields.syncRun.filter(({ location }) => location === 'attributes');
-const variable = attributes.filter(({ member: name }) => !['sync_id', 'created_at'].includes(name));
-const created = attributes.filter(({ member: name }) => name === 'created_at');
 type Field = (typeof attributes)[number];
 const mostSuspects = 3;
 
@@ -116,7 +105,9 @@ const mostSuspects = 3;
 export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
   let suspects = 0;
   for (const sights of sightsOf(known)) {
-    const [own, listed] = [sights.filter(isAlone), sights.filter((one) => !isAlone(one))];
+    const [own = [], listed = []] = [true, false].map((isAlone) =>
+      sights.filter(({ exchange }) => (exchange.ask.endpoint === 'readRun') === isAlone),
+    );
     for (const alone of listed.length === 0 ? [] : own) {
       const other = listed.find((one) => differences(alone, one).length > 0);
       const proof = listed.map((one) => faultOf(known, alone, one, sights)).find((one) => one !== undefined);
@@ -127,21 +118,14 @@ export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
   }
 }
 
-const isAlone = ({ exchange }: Sight): boolean => exchange.ask.endpoint === 'readRun';
-
 /** What was seen of each run: alone, and in the list of its sync. */
 function sightsOf(known: Knowledge): Iterable<readonly Sight[]> {
   const alone = known.served('readRun').filter(isDescribed);
   const syncs = new Set(alone.map(({ ask }) => ask.ids[0] ?? ''));
   const pages = [...syncs].flatMap((sync) => known.pages(runsOf(sync)));
-  const sights: readonly Sight[] = [
-    ...alone.flatMap((exchange) =>
-      shownIn(exchange).map((entry) => ({ exchange, entry, isFiltered: false })),
-    ),
-    ...pages.flatMap(({ exchange, entries, filter }) =>
-      entries.map((entry) => ({ exchange, entry, isFiltered: filter !== undefined })),
-    ),
-  ];
+  const sights = [...alone, ...pages.map(({ exchange }) => exchange)].flatMap((exchange) =>
+    shownIn(exchange).map((entry): Sight => ({ exchange, entry })),
+  );
   return Map.groupBy(sights, ({ exchange, entry }) => `${exchange.ask.ids[0]}\n${entry.id}`).values();
 }
 
@@ -163,29 +147,30 @@ function differs(one: Sight, other: Sight, { member: name, format, nullable }: F
 function differences(alone: Sight, listed: Sight): readonly Field[] {
   const [own, theirs] = [valueIn(alone, 'updated_at'), valueIn(listed, 'updated_at')];
   if (own === undefined || (!isSame(own, theirs) && !isSameInstant(own, theirs))) return [];
-  // Which status a filtered list may show is the filter's own rule.
-  return variable.filter(
-    (field) => !(field.member === 'status' && listed.isFiltered) && differs(alone, listed, field),
-  );
+  // The sync, and which status a filtered list may show, have rules of their own.
+  const isFiltered = pageOf(listed.exchange)?.filter !== undefined;
+  const others = isFiltered ? ['sync_id', 'created_at', 'status'] : ['sync_id', 'created_at'];
+  return attributes.filter((field) => !others.includes(field.member) && differs(alone, listed, field));
 }
 
 /** What proves that a run alone and its list disagree; undefined where nothing does. */
 function faultOf(known: Knowledge, alone: Sight, listed: Sight, sights: readonly Sight[]): Proof | undefined {
-  const against = (name: string, third?: Sight): Proof => ({
+  const against = (name: string, third = listed): Proof => ({
     pointer: name === 'type' ? '/data/type' : `/data/attributes/${name}`,
     wanted: quoted(valueIn(listed, name)),
     received: quoted(valueIn(alone, name)),
-    against: seen(...new Set([listed.exchange, (third ?? listed).exchange])),
+    against: seen(...new Set([listed.exchange, third.exchange])),
   });
   const types = [alone.entry.type, listed.entry.type];
   if (types[0] !== types[1] && types.every((type) => typeof type === 'string')) return against('type');
-  if (created.some((field) => differs(alone, listed, field))) return against('created_at');
+  const created = attributes.find(({ member: name }) => name === 'created_at');
+  if (created !== undefined && differs(alone, listed, created)) return against('created_at');
   for (const field of differences(alone, listed)) {
     const { member: name } = field;
-    const isGrowing = mayGrow(name, alone) && mayGrow(name, listed);
     const isExact = [alone, listed].every((one) => hasFraction(valueIn(one, 'updated_at')));
-    if (!isGrowing && isExact) return against(name);
-    const third = contradiction(known, [alone, listed], field, sights);
+    const isGrowing = [alone, listed].every((one) => mayGrow(name, one));
+    if (isExact && !isGrowing) return against(name);
+    const third = contradiction(known, [alone, listed], field, isGrowing ? [] : sights);
     if (third !== undefined) return against(name, third);
   }
   return undefined;
@@ -202,7 +187,7 @@ const isAfter = (known: Knowledge, late: Sight, early: Sight): boolean =>
 
 /**
  * The answer that two which differ contradict as no progress explains: a third that shows what came before
- * again, or of a number that may grow the one in the list.
+ * again, or of a number that may grow (then there are no `sights`) the one in the list.
  */
 function contradiction(
   known: Knowledge,
@@ -212,10 +197,10 @@ function contradiction(
 ): Sight | undefined {
   const [early, late] = isAfter(known, listed, alone) ? [alone, listed] : [listed, alone];
   if (!isAfter(known, late, early)) return undefined;
-  const { member: name } = field;
-  const [before, now] = [valueIn(early, name), valueIn(late, name)];
-  if (mayGrow(name, alone) && mayGrow(name, listed))
+  if (sights.length === 0) {
+    const [before, now] = [valueIn(early, field.member), valueIn(late, field.member)];
     return isInteger(before) && isInteger(now) && before > now ? listed : undefined;
+  }
   return sights.find(
     (third) =>
       isSame(valueIn(third, 'updated_at'), valueIn(alone, 'updated_at')) &&
@@ -227,10 +212,9 @@ function contradiction(
 /** Both answers once more in turn, each when it certainly shows a later moment than the one before. */
 function lookAgain(known: Knowledge, alone: Sight, listed: Sight): Judgement {
   const windowMs = Math.max(...[alone, listed].map(({ exchange }) => known.windowMs(exchange)));
-  const looks = [listed, alone, listed].map(
-    ({ exchange }, round) =>
-      ({ notBeforeMs }: Due): readonly Ask[] => [confirm(exchange, 'agrees', round, notBeforeMs)],
-  );
+  const looks = [listed, alone, listed].map(({ exchange }, round) => ({ notBeforeMs }: Due) => [
+    confirm(exchange, 'agrees', round, notBeforeMs),
+  ]);
   const asks = apart(known, alone.exchange.answeredMs, windowMs, looks);
   return doubt(agrees, 'readRun', { kind: 'unseen', what: 'quiet-run' }, asks);
 }

@@ -1,19 +1,12 @@
-/*
- * What answers look like: envelopes (clause 2), the members of every resource (2.1 to 2.4, 2.6), the types of
- * links (2.5), the bodies of reports, rows and confirmations (4.1, 4.3, 4.6), and the body of the 404 (4.7 to
- * 4.9). Interpretations 1 to 8, 16, 19 and 41.
- *
- * Each answer 200 to a stated request is validated against the schema of its endpoint. Each thing that the
- * schema has against it breaks the rule of its place. What a schema accepts and the spec warns about (`null`
- * of a value that may not exist, another zone than UTC, no string at the ends of a list) is looked up
- * afterwards. An answer gives one judgement per rule: ok, or the first violation and in how many places it
- * is. An answer without the marks of its endpoint proves nothing, so it keeps no rule. Answers to open
- * points, to mistakes and to absent ids are not judged here, except for the 404 of an absent sync or run.
- * Whether `next` and `prev` must be there is judged with the other links.
+/**
+ * What answers look like (clauses 2 to 2.6, 4.1, 4.3, 4.6 and 7; interpretations 1 to 8, 16, 19 and 41). What
+ * the schema of an endpoint has against an answer breaks the rule of its place; what a schema accepts and the
+ * spec warns about is looked up afterwards. An answer gives one judgement per rule, and keeps none without
+ * the marks of its endpoint.
  */
 import * as wire from '../../schemas/validators.gen.js';
 import type { Fact, TypeName } from '../../schemas/report-facts.ts';
-import { isRequirementId, type EndpointName, type RequirementId } from '../catalogue/index.ts';
+import { isRequirementId, type EndpointName } from '../catalogue/index.ts';
 import {
   absenceEndpoints,
   answersRule,
@@ -45,10 +38,7 @@ const shapeOf: Readonly<Record<EndpointName, readonly [validate: wire.Validator,
   listRecords: [wire.validateSyncRecordList, '2.4'],
 };
 
-/** A rule that an answer says something about; with a place, if the answer breaks it there. */
-type Look = readonly [rule: string, pointer?: string, wanted?: Fact<Json> | undefined];
-
-/** Places outside of resources, `*` for any position; an endpoint's own come first. */
+/** Places outside of resources, `*` for any position, and what is wanted there. */
 const envelope: Readonly<Record<string, TypeName>> = {
   '': 'envelope',
   '/data': 'envelope-data',
@@ -57,18 +47,17 @@ const envelope: Readonly<Record<string, TypeName>> = {
   '/data/attributes': 'attributes',
   '/data/*/attributes': 'attributes',
 };
-const ownPlaces: Readonly<
-  Partial<Record<EndpointName, Readonly<Record<string, readonly [string, TypeName]>>>>
-> = {
-  reports: {
-    '': ['4.1-body', 'object'],
-    '/data': ['4.1-body', 'object'],
-    ...Object.fromEntries(seriesNames.map((name) => [`/data/${name}`, ['4.1-body', 'array']])),
-    ...Object.fromEntries(seriesNames.map((name) => [`/data/${name}/*`, ['2.6-item', 'object']])),
-  },
-  querySource: { '': ['4.3-rows', 'array-of-objects'], '/*': ['4.3-rows', 'object'] },
-  scheduleSync: { '': ['4.6-message', 'message-body'], '/message': ['4.6-message', 'string'] },
-  readRun: { '/data/attributes/skipped_rows': ['2.3-skipped-rows-absent', 'no-member'] },
+/** Places of an endpoint that have rules of their own. */
+const ownPlaces: Readonly<Record<string, readonly [rule: string, wanted: TypeName]>> = {
+  'reports ': ['4.1-body', 'object'],
+  'reports /data': ['4.1-body', 'object'],
+  ...Object.fromEntries(seriesNames.map((name) => [`reports /data/${name}`, ['4.1-body', 'array']])),
+  ...Object.fromEntries(seriesNames.map((name) => [`reports /data/${name}/*`, ['2.6-item', 'object']])),
+  'querySource ': ['4.3-rows', 'array-of-objects'],
+  'querySource /*': ['4.3-rows', 'object'],
+  'scheduleSync ': ['4.6-message', 'message-body'],
+  'scheduleSync /message': ['4.6-message', 'string'],
+  'readRun /data/attributes/skipped_rows': ['2.3-skipped-rows-absent', 'no-member'],
 };
 
 type Field = (typeof membersOf)[EndpointName][number];
@@ -85,16 +74,16 @@ function wantedOf({ member: name, location, type, format, utc, literal }: Field)
 /** The rule that a schema speaks for at a place of a body, and what is wanted there. */
 function placeAt(endpoint: EndpointName, pointer: string): readonly [string, Fact<Json>] | undefined {
   const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
-  const own = ownPlaces[endpoint]?.[place];
-  if (own !== undefined) return [own[0], ofType(own[1])];
-  const around = envelope[place];
-  if (around !== undefined)
-    return [isList(endpoint) ? '2-list-envelope' : '2-single-envelope', ofType(around)];
+  const [rule, type] = ownPlaces[`${endpoint} ${place}`] ?? [envelopeRule(endpoint), envelope[place]];
+  if (type !== undefined) return [rule, ofType(type)];
   const name = place.slice(place.lastIndexOf('/') + 1);
   if (place.startsWith('/links/')) return [`2.5-${name}`, ofType('string')];
   const field = membersOf[endpoint].find((one) => one.member === name);
   return field && [ruleOf(endpoint, field), wantedOf(field)];
 }
+
+const envelopeRule = (endpoint: EndpointName): string =>
+  isList(endpoint) ? '2-list-envelope' : '2-single-envelope';
 
 /** Places of a body that its schema has something against; of a missing member where it should be. */
 function errorPointers(validate: wire.Validator, plain: Json): readonly string[] {
@@ -104,24 +93,25 @@ function errorPointers(validate: wire.Validator, plain: Json): readonly string[]
   );
 }
 
+/** A rule that an answer says something about; with a place, if the answer breaks it there. */
+type Look = readonly [rule: string, pointer?: string, wanted?: Fact<Json> | undefined];
+
 /** What an answer 200 says of its shape by itself: of each rule the first place where it breaks it. */
 const bodyJudgements = perExchange((exchange): readonly Judgement[] => {
   const decoded = exchange.answer?.body.decoded;
   if (decoded?.kind !== 'json' || statusOf(exchange) !== 200 || !isGood(exchange)) return [];
   if (!isDescribed(exchange) || (exchange.ask.expects !== 200 && !isRecognised(exchange))) return [];
-  const told = new Map<RequirementId, Proof & { places: number }>();
-  const kept = new Set<RequirementId>();
+  const told = new Map<string, (Proof & { places: number }) | undefined>();
   for (const [rule, pointer, wanted] of looksAt(exchange, decoded.value, decoded.plain)) {
-    if (!isRequirementId(rule)) continue;
     const fault = told.get(rule);
-    if (fault !== undefined && pointer !== undefined) fault.places += 1;
-    else if (pointer === undefined || wanted === undefined) kept.add(rule);
+    if (pointer === undefined || wanted === undefined) told.set(rule, fault);
+    else if (fault !== undefined) fault.places += 1;
     else told.set(rule, { pointer, wanted, received: quotedAt(decoded.value, pointer), places: 1 });
   }
-  return [
-    ...[...told].map(([rule, proof]) => broken(rule, exchange, proof)),
-    ...[...kept].flatMap((rule) => (told.has(rule) ? [] : [ok(rule, exchange)])),
-  ];
+  return [...told].flatMap(([rule, proof]): readonly Judgement[] => {
+    if (!isRequirementId(rule)) return [];
+    return [proof === undefined ? ok(rule, exchange) : broken(rule, exchange, proof)];
+  });
 });
 
 function* looksAt(exchange: Exchange, body: Json, plain: Json): Iterable<Look> {
@@ -162,14 +152,14 @@ function* looksAtMembers(endpoint: EndpointName, body: Json, wrong: ReadonlySet<
 /** The members of each resource of a body, with the pointer to the object that holds them. */
 function* resourcesIn(endpoint: EndpointName, body: Json): Iterable<readonly [string, Json | undefined]> {
   const data = member(body, 'data');
-  for (const series of endpoint === 'reports' ? seriesNames : []) {
-    const items = member(data, series);
-    if (isArray(items)) for (const [at, item] of items.entries()) yield [`/data/${series}/${at}`, item];
-  }
-  if (isArray(data))
+  if (endpoint === 'reports')
+    for (const series of seriesNames) {
+      const items = member(data, series);
+      if (isArray(items)) for (const [at, item] of items.entries()) yield [`/data/${series}/${at}`, item];
+    }
+  else if (isArray(data))
     for (const [at, entry] of data.entries()) yield [`/data/${at}/attributes`, member(entry, 'attributes')];
-  else if (endpoint !== 'reports' && data !== undefined)
-    yield ['/data/attributes', member(data, 'attributes')];
+  else if (data !== undefined) yield ['/data/attributes', member(data, 'attributes')];
 }
 
 /** The series that a report must have, by the metric that was asked for (interpretation 19). */
@@ -191,11 +181,9 @@ function* looksAtLinks(exchange: Exchange): Iterable<Look> {
   if (page === undefined) return;
   yield* [['2.5-self'], ['2.5-first'], ['2.5-last']] as const;
   const { links, address, rawLinks } = page;
-  for (const [name, end] of [
-    ['prev', links.first],
-    ['next', links.last],
-  ] as const) {
-    if (end?.address === undefined || ![address, links.self?.address].includes(end.address)) continue;
+  for (const name of ['prev', 'next'] as const) {
+    const end = links[name === 'prev' ? 'first' : 'last']?.address;
+    if (end === undefined || ![address, links.self?.address].includes(end)) continue;
     yield ['2.5-end-strings'];
     if ((rawLinks[name] ?? null) === null) yield ['2.5-end-strings', `/links/${name}`, ofType('string')];
   }
@@ -215,10 +203,7 @@ function notFoundFault({ value, plain }: { readonly value: Json; readonly plain:
   return { pointer, wanted, received: quotedAt(value, pointer) };
 }
 
-/**
- * The body of every 404 to an id alone, whether it should be absent or not, and to absent ids in lists: a 404
- * to a page or a status has none that is stated (interpretation 16).
- */
+/** The body of a 404 to an id alone, and to absent ids beside a page or a status (interpretation 16). */
 export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
   const isKnown = known.log.some(isRecognised);
   for (const endpoint of absenceEndpoints) {
