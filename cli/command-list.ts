@@ -1,13 +1,11 @@
 import type { Command } from './command.ts';
 import { hasModule, loadModule } from './modules.ts';
-import { isRepository } from './place.ts';
-
-// Commands for developing this project are separate, because the package does not have them.
-const forProject = 'Work on this project';
 
 /** Subcommands by name, each with a line for the overview. */
 export interface CommandGroup {
   readonly title: string;
+  /** Where their modules lie, if not in `commands`: the package lacks what is for developing this project. */
+  readonly folder?: string;
   readonly commands: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +51,8 @@ export const commandGroups: readonly CommandGroup[] = [
     },
   },
   {
-    title: forProject,
+    title: 'Work on this project',
+    folder: 'project',
     commands: {
       score: 'runs any tool against every defect and variant and counts what it catches',
       test: 'runs the tests that judge this project itself',
@@ -66,23 +65,24 @@ export const commandGroups: readonly CommandGroup[] = [
   },
 ];
 
-const pathOf = (name: string): string => {
-  const own = commandGroups.some(({ title, commands }) => title === forProject && name in commands);
-  return `${own ? 'project' : 'commands'}/${name}`;
-};
+/** The paths of the subcommands that this installation has, by name. */
+const paths: ReadonlyMap<string, string> = new Map(
+  commandGroups
+    .flatMap(({ folder = 'commands', commands }) =>
+      Object.keys(commands).map((name) => [name, `${folder}/${name}`] as const),
+    )
+    .filter(([, path]) => hasModule(path)),
+);
 
-/** The subcommands that there are; those that work on this project have no place in the package. */
-export const present: readonly string[] = commandGroups
-  .filter(({ title }) => isRepository || title !== forProject)
-  .flatMap(({ commands }) => Object.keys(commands))
-  .filter((name) => hasModule(pathOf(name)));
+/** The subcommands that there are. */
+export const present: readonly string[] = [...paths.keys()];
 
 /** The subcommands that are only in the npm package and the image, because they start programs of others. */
 export const outsidePrograms: Readonly<Record<string, string>> = { contracts: 'Pact', load: 'k6' };
 
-/** Loads the module of a subcommand. */
+/** Loads the module of a subcommand that is present. */
 export async function loadCommandModule(name: string): Promise<Command> {
   // Each of these modules exports its command under this name.
-  const module = (await loadModule(pathOf(name))) as { readonly command: Command };
+  const module = (await loadModule(paths.get(name) ?? name)) as { readonly command: Command };
   return module.command;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { nearest } from '../suites/target/nearest.ts';
+import { suggest } from '../suites/target/nearest.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
 import { commandGroups, loadCommandModule, outsidePrograms, present } from './command-list.ts';
 import { SetupError, UsageError } from './command.ts';
@@ -34,24 +34,23 @@ function passOver(error: NodeJS.ErrnoException): void {
 const examining: readonly string[] = ['certify', 'judge', 'again'];
 
 async function run([first, ...rest]: readonly string[]): Promise<number> {
-  const [word, ...more] = first === 'help' || first === undefined ? rest : [first, ...rest];
-  if (word === undefined || isHelp(word)) {
+  const [name, ...more] = first === 'help' || first === undefined ? rest : [first, ...rest];
+  if (name === undefined || isHelp(name)) {
     printHelp(overview());
     return first === undefined ? exitCodes.usage : 0;
   }
-  if (isVersion(word)) return showVersion();
-  const name = present.find((known) => known === word);
-  if (name === undefined) throw new UsageError(unknownCommand(word));
+  if (isVersion(name)) return showVersion();
+  if (!present.includes(name)) throw new UsageError(unknownCommand(name));
   const command = await loadCommandModule(name);
-  const own = more.slice(0, more.indexOf('--') < 0 ? more.length : more.indexOf('--'));
+  const end = more.indexOf('--');
+  const own = end < 0 ? more : more.slice(0, end);
   if (first === 'help' || own.some(isHelp)) {
     printHelp(helpOf(command));
     return 0;
   }
   if (own.includes('--version')) return showVersion();
   refuseOptionsTakenByNpm(command, own, process.env);
-  // Paths of the command line are relative to the caller's folder; npm has changed to the folder of
-  // package.json.
+  // Paths of the command line are relative to the caller's folder; npm has changed to that of package.json.
   const folder = whereCalled(command, process.env);
   if (folder !== undefined && existsSync(folder)) process.chdir(folder);
   if (examining.includes(name)) keepHeapSmall();
@@ -72,10 +71,8 @@ function unknownCommand(word: string): string {
   const program = isExecutable ? outsidePrograms[word] : undefined;
   if (program !== undefined)
     return `${word} starts ${program}, which is not in the single executable; use the npm package or the image: npx data-sync-conformance ${word}`;
-  const found = nearest(word, present);
-  const hint =
-    found === undefined ? `the commands are ${present.join(', ')}` : `did you mean ${JSON.stringify(found)}?`;
-  return `${quote(word)} is not a command; ${hint}`;
+  const hint = suggest(word, present) || `; the commands are ${present.join(', ')}`;
+  return `${quote(word)} is not a command${hint}`;
 }
 
 function overview(): string {

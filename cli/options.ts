@@ -6,12 +6,15 @@ import { UsageError, type Command, type Given, type Option, type OptionTable } f
 /** A switch. */
 export const flag = (help: string): Option<true> => ({ help, read: () => true });
 
+/** What is read from a text that is not empty; `read` also gets the name of the option. */
+export const parsed = <T>(
+  value: string,
+  help: string,
+  read: (text: string, name: string) => T,
+): Option<T> => ({ value, help, read: ([one = ''], name) => read(one, name) });
+
 /** Any text that is not empty. */
-export const text = (value: string, help: string): Option<string> => ({
-  value,
-  help,
-  read: ([one = '']) => one,
-});
+export const text = (value: string, help: string): Option<string> => parsed(value, help, (one) => one);
 
 /** Such texts, one for each time that the option is given. */
 export const texts = (value: string, help: string): Option<readonly string[]> => ({
@@ -23,10 +26,8 @@ export const texts = (value: string, help: string): Option<readonly string[]> =>
 
 /** One of several words. */
 export const word = <T extends string>(words: readonly T[], help: string): Option<T> => ({
-  value: words.join('|'),
+  ...parsed(words.join('|'), help, (one, name) => oneOf(name, one, words)),
   words,
-  help,
-  read: ([one = ''], name) => oneOf(name, one, words),
 });
 
 /** Several of them with commas between, each once. */
@@ -42,9 +43,8 @@ export const names = <T extends string>(words: readonly T[], help: string): Opti
 /** A whole number within bounds. */
 export const whole = (least: number, most: number, help: string, value = 'N'): Option<number> => {
   const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
-  return amount(value, help, `a whole number ${range}`, (one) =>
-    /^-?\d{1,16}$/.test(one) ? within(Number(one), least, most) : undefined,
-  );
+  const numberOf = (one: string): number => (/^-?\d{1,16}$/.test(one) ? Number(one) : Number.NaN);
+  return amount(value, help, `a whole number ${range}`, [least, most], numberOf);
 };
 
 /** A number within bounds, fractions allowed; without a lower bound it is greater than 0. */
@@ -56,37 +56,34 @@ export const decimal = (
 ): Option<number> => {
   const range =
     least === undefined ? `greater than 0 and up to ${Math.floor(most)}` : `from ${least} to ${most}`;
-  return amount(value, help, `a number ${range}`, (one) =>
-    /^\d{1,12}(\.\d{1,6})?$/.test(one) ? within(Number(one), least ?? Number.MIN_VALUE, most) : undefined,
-  );
+  const numberOf = (one: string): number => (/^\d{1,12}(\.\d{1,6})?$/.test(one) ? Number(one) : Number.NaN);
+  return amount(value, help, `a number ${range}`, [least ?? Number.MIN_VALUE, most], numberOf);
 };
 
 const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Milliseconds of a duration such as 500ms, 10s or 2m; a number alone has the unit that is named. */
-export const time = (unit: 'ms' | 's', mostMs: number, help: string): Option<number> =>
-  amount('TIME', help, `a time such as 500ms, 10s or 2m, of ${Math.floor(mostMs / 1000)}s at most`, (one) => {
+export const time = (unit: 'ms' | 's', mostMs: number, help: string): Option<number> => {
+  const accepted = `a time such as 500ms, 10s or 2m, of ${Math.floor(mostMs / 1000)}s at most`;
+  return amount('TIME', help, accepted, [1, mostMs], (one) => {
     const [, count, own = unit] = /^(\d{1,12}(?:\.\d{1,6})?)(ms|s|m|h)?$/.exec(one) ?? [];
-    return within(Math.ceil(Number(count) * (unitsMs[own] ?? Number.NaN)), 1, mostMs);
+    return Math.ceil(Number(count) * (unitsMs[own] ?? Number.NaN));
   });
+};
 
-const within = (amount: number, least: number, most: number): number | undefined =>
-  amount >= least && amount <= most ? amount : undefined;
-
+/** A number within bounds; NaN is refused with what is accepted. */
 const amount = (
   value: string,
   help: string,
   accepted: string,
-  parse: (text: string) => number | undefined,
-): Option<number> => ({
-  value,
-  help,
-  read([one = ''], name) {
-    const found = parse(one);
-    if (found === undefined) throw new UsageError(`${name} is ${quote(one)}; accepted is ${accepted}`);
-    return found;
-  },
-});
+  [least, most]: readonly [least: number, most: number],
+  numberOf: (text: string) => number,
+): Option<number> =>
+  parsed(value, help, (one, name) => {
+    const found = numberOf(one);
+    if (found >= least && found <= most) return found;
+    throw new UsageError(`${name} is ${quote(one)}; accepted is ${accepted}`);
+  });
 
 /** One of several words; throws UsageError with the accepted ones and the nearest match. */
 export function oneOf<T extends string>(name: string, given: string, accepted: readonly T[]): T {

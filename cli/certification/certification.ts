@@ -70,7 +70,17 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
     const options = { ...examination, ...sending, signal, settings: settings.sources };
     const log: Exchange[] = [];
     const onExchange = (exchange: Exchange): void => void log.push(exchange);
-    const run = (watched: CertifyOptions) => certify(open.target, { ...options, onExchange, ...watched });
+    const run = (watched: CertifyOptions) =>
+      certify(open.target, {
+        ...options,
+        onExchange,
+        ...watched,
+        onProgress(progress) {
+          // What the end of a run needs is loaded while bad credentials are tried: the run mostly waits then.
+          if (progress.phase === 'bad credentials') void loadWriters().catch(() => undefined);
+          watched.onProgress?.(progress);
+        },
+      });
     const what = `examining ${oneLine(open.target.name)} at ${open.target.baseUrl}`;
     const report =
       plan.presentation === 'quiet'
@@ -92,6 +102,8 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
   });
 }
 
+const loadWriters = () => Promise.all([import('../../reports/write.ts'), import('../files/certificates.ts')]);
+
 /** Writes and shows the report; returns the exit code of everything together. */
 async function finish(report: Report, added: readonly Added[], plan: CertificationPlan, isCut: boolean) {
   const { reportDir, reporters, presentation, isOpened, signingKey, examination } = plan;
@@ -100,8 +112,7 @@ async function finish(report: Report, added: readonly Added[], plan: Certificati
   const final: Report = { ...report, exitCode };
   const shown = { report: final, presentation, earlier: earlierReport(reportDir), ended: added };
   try {
-    const { writeReports } = await import('../../reports/write.ts');
-    const { writeCertificate } = await import('../files/certificates.ts');
+    const [{ writeReports }, { writeCertificate }] = await loadWriters();
     const file = fromHere(join(reportDir, 'report.json'));
     const files = await writeReports(final, reportDir, reporters, callOf, file);
     const { record: recording } = examination;

@@ -6,7 +6,7 @@ import { depthNames } from '../../suites/log/knowledge.ts';
 import { additionNames } from '../addition.ts';
 import { UsageError, type Given } from '../command.ts';
 import { readChallenge } from '../files/reading.ts';
-import { decimal, flag, names, text, texts, time, whole, word } from '../options.ts';
+import { decimal, flag, names, parsed, text, texts, time, whole, word } from '../options.ts';
 import { readExclusions, readOnly } from '../pages/rules.ts';
 import { targetOptions } from '../target/settings.ts';
 import { baselineOptions, readWaivers } from '../waivers.ts';
@@ -37,7 +37,7 @@ export const examinationOptions = {
   'fail-fast': flag('end with the first failure; checks that have started are finished'),
   only: texts('ID', "examine only this rule, a clause (4.7) or a pattern ('4.7-*')"),
   endpoint: texts('ENDPOINT', "examine only the rules of this endpoint ('GET …')"),
-  exclude: texts('ID=REASON', 'exclude this rule, with a reason'),
+  exclude: { ...texts('ID=REASON', 'exclude this rule, with a reason'), read: readExclusions },
   waivers: text('FILE', 'known findings that are accepted until a date'),
   seed: whole(
     -timerMs - 1,
@@ -66,7 +66,7 @@ export const runOptions = {
   reporters: names(reporterNames, `formats beside report.json: ${reporterNames.join(', ')} (default: all)`),
   ...baselineOptions,
   record: text('FILE', 'record every exchange; the file contains the target’s data'),
-  challenge: text('FILE', 'bind the run to the nonce in this file, which decides the seed'),
+  challenge: parsed('FILE', 'bind the run to the nonce in this file, which decides the seed', readChallenge),
   'prove-host': flag('the host must show the nonce under /.well-known/data-sync-conformance'),
   'sign-key': text('FILE', 'sign the certificate with this Ed25519 key (PEM)'),
   with: { ...names(additionNames, `run this too: ${additionNames.join(', ')}`), isRepeated: true },
@@ -95,8 +95,7 @@ function defined<T extends object>(values: T) {
 /** How to examine, as the options say; throws UsageError and ConfigurationError. */
 export function readExamination(given: Given<typeof examinationOptions>): CertifyOptions {
   const only = readOnly(given.only ?? [], given.endpoint);
-  const exclude = readExclusions(given.exclude ?? []);
-  const both = only.find((id) => Object.hasOwn(exclude, id));
+  const both = only.find((id) => Object.hasOwn(given.exclude ?? {}, id));
   if (both !== undefined)
     throw new UsageError(`--only and --exclude both name ${both}; accepted is one of them`);
   const { depth, seed, concurrency, rate, waivers } = given;
@@ -116,7 +115,7 @@ export function readExamination(given: Given<typeof examinationOptions>): Certif
       maxPages: given['max-pages'],
       maxBodyBytes: given['max-body'],
       only: only.length === 0 ? undefined : only,
-      exclude: Object.keys(exclude).length === 0 ? undefined : exclude,
+      exclude: given.exclude,
       waivers: waivers === undefined ? undefined : readWaivers(waivers),
     }),
   };
@@ -127,15 +126,18 @@ export function readExamination(given: Given<typeof examinationOptions>): Certif
  * the requests could answer correctly for the suite only.
  */
 export function readCertification(given: Given<typeof certifyOptions>): CertifyOptions {
-  const { challenge: path, 'prove-host': asksHost } = given;
-  if (path === undefined && asksHost)
+  const { challenge: file, 'prove-host': asksHost } = given;
+  if (file === undefined && asksHost)
     throw new UsageError('--prove-host goes with --challenge FILE, whose nonce the host must show');
-  if (path === undefined) return { seed: randomInt(timerMs), ...readExamination(given) };
+  if (file === undefined) return { seed: randomInt(timerMs), ...readExamination(given) };
   if (given.seed !== undefined)
     throw new UsageError('--challenge and --seed exclude each other: the nonce decides the seed');
   if (given.record === undefined)
     throw new UsageError('--challenge goes with --record FILE, which the person who made it needs');
-  const { nonce } = readChallenge(path, '--challenge');
-  const challenge = { nonce, ...(asksHost && { asksHost }) };
-  return { ...readExamination(given), seed: seedOf(nonce), challenge };
+  const { nonce } = file;
+  return {
+    ...readExamination(given),
+    seed: seedOf(nonce),
+    challenge: { nonce, ...(asksHost && { asksHost }) },
+  };
 }

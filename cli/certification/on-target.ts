@@ -4,9 +4,10 @@ import { isAbsolute, join } from 'node:path';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import { fileJournal } from '../../suites/target/journal.ts';
 import type { Environment } from '../../suites/target/target.ts';
+import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes } from '../exit-code.ts';
 import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
-import type { CommandSettings } from '../target/settings.ts';
+import { readSettings, type CommandSettings, type TargetOptions } from '../target/settings.ts';
 
 /** The user's own folder with the first states of models that are written to (XDG Base Directory). */
 export function journalFolder(env: Environment): string {
@@ -14,6 +15,10 @@ export function journalFolder(env: Environment): string {
   const base = state !== undefined && isAbsolute(state) ? state : join(homedir(), '.local', 'state');
   return join(base, 'data-sync-conformance', 'journal');
 }
+
+/** The server that options, environment and the configuration of the folder choose. */
+export const settingsOf = (given: TargetOptions): CommandSettings =>
+  readSettings(given, process.env, readConfigurationFile());
 
 /** What an interrupted run of a profile still does; one that sends only GET has nothing to restore. */
 export const endingWords = (profile: CertifyOptions['profile']): string =>

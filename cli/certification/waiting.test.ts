@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { listening } from '../../suites/fixtures/raw-target.ts';
-import { isSteady, waitForTarget, watchForRestart } from './waiting.ts';
+import { isSteady, probeOf, watchForRestart } from './waiting.ts';
 
 /** A target by its states, 100 ms each, the last one for good: whether it was steady, and after how long. */
 async function waitFor(states: string, graceMs: number) {
@@ -11,7 +11,7 @@ async function waitFor(states: string, graceMs: number) {
     now: () => nowMs,
     wait: (ms: number) => Promise.resolve((nowMs += ms)),
   };
-  return { steady: await isSteady(probe, graceMs), afterMs: nowMs };
+  return { steady: await isSteady(probe, { graceMs }), afterMs: nowMs };
 }
 
 test.each([
@@ -30,10 +30,10 @@ test('a target that answers anything is there, one that stops listening is notic
     createServer((_request, response) => response.writeHead(404).end()),
   );
   const baseUrl = `http://${host}`;
-  expect(await waitForTarget(baseUrl, 0)).toBe(true);
+  expect(await isSteady(probeOf(baseUrl), { mostMs: 0 })).toBe(true);
   expect(await watchForRestart(baseUrl).end()).toBe(false);
   await close();
-  expect(await waitForTarget(baseUrl, 0)).toBe(false);
+  expect(await isSteady(probeOf(baseUrl), { mostMs: 0 })).toBe(false);
   const restart = watchForRestart(baseUrl);
   expect(await restart.end()).toBe(true);
   expect(restart.signal.aborted).toBe(true);

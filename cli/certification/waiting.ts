@@ -1,63 +1,46 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const refusals: readonly string[] = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ECONNRESET',
-  'UND_ERR_SOCKET',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-];
+/** What `fetch` says where nothing answers. */
+const silence =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ECONNRESET|UND_ERR_SOCKET|UND_ERR_CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** Whether something answers there: anything counts, an unknown TLS certificate too, which the run judges. */
-async function isAnswered(baseUrl: string): Promise<boolean> {
-  try {
-    await fetch(baseUrl, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
-    return true;
-  } catch (error) {
-    const cause: unknown = error instanceof Error ? error.cause : undefined;
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    return code !== '' && !refusals.includes(code);
-  }
-}
-
-/** Waits until something answers at a base URL; false if nothing does within the time. */
-export async function waitForTarget(baseUrl: string, mostMs: number): Promise<boolean> {
-  const lookMs = 250;
-  const end = performance.now() + mostMs;
-  for (;;) {
-    if (await isAnswered(baseUrl)) return true;
-    if (performance.now() + lookMs > end) return false;
-    await wait(lookMs);
-  }
-}
-
-/** How a wait looks at a target, and by which clock. */
-export interface SteadyProbe {
+/** How a wait looks at a target, and by which clock, in milliseconds. */
+export interface Probe {
   isAnswered(): Promise<boolean>;
-  /** Milliseconds; only differences count. */
   now(): number;
   wait(ms: number): Promise<unknown>;
 }
 
-/** How often a target is looked at, how long it must answer after a restart, and when the wait ends. */
-const [stepMs, steadyMs, endlessMs] = [100, 800, 120_000];
-
-/** The probe of a base URL. */
-export const probeOf = (baseUrl: string): SteadyProbe => ({
-  isAnswered: () => isAnswered(baseUrl),
+/** The probe of a base URL: anything answers, also with an unknown TLS certificate, which the run judges. */
+export const probeOf = (baseUrl: string): Probe => ({
+  async isAnswered() {
+    try {
+      await fetch(baseUrl, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
+      return true;
+    } catch (error) {
+      const cause: unknown = error instanceof Error ? error.cause : undefined;
+      return cause instanceof Error && 'code' in cause && !silence.test(String(cause.code));
+    }
+  },
   now: () => performance.now(),
   wait: (ms) => wait(ms),
 });
 
+const stepMs = 100;
+
 /**
- * Waits until a target that may restart is steady: if it was gone, until it has answered for a while;
- * otherwise until `graceMs` have passed. False if nothing answers for two minutes.
+ * Waits until a target that may restart is steady: if it was gone, until it has answered for `steadyMs`;
+ * otherwise until `graceMs` have passed. False if nothing answers within `mostMs`.
  */
-export async function isSteady(probe: SteadyProbe, graceMs: number): Promise<boolean> {
+export async function isSteady(
+  probe: Probe,
+  {
+    graceMs = 0,
+    steadyMs = 800,
+    mostMs = 120_000,
+  }: Partial<Record<'graceMs' | 'steadyMs' | 'mostMs', number>>,
+): Promise<boolean> {
   const startMs = probe.now();
   let wasGone = false;
   let sinceMs: number | undefined;
@@ -69,7 +52,7 @@ export async function isSteady(probe: SteadyProbe, graceMs: number): Promise<boo
       ? sinceMs !== undefined && nowMs - sinceMs >= steadyMs
       : nowMs - startMs >= graceMs;
     if (isOver) return true;
-    if (nowMs - startMs >= endlessMs) return false;
+    if (nowMs - startMs >= mostMs) return false;
     await probe.wait(stepMs);
   }
 }
@@ -85,41 +68,32 @@ export interface RestartWatch {
 /** Looks whether a target stops listening while it is examined. It opens connections and sends nothing. */
 export function watchForRestart(baseUrl: string): RestartWatch {
   const { hostname, port, protocol } = new URL(baseUrl);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const at = { host, port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port) };
-  const ending = new AbortController();
-  const gone = new AbortController();
-  const watch = async (): Promise<boolean> => {
-    while (await isListening(at))
-      if (ending.signal.aborted || (await isAborted(ending.signal, stepMs))) return false;
-    gone.abort();
-    return true;
+  const usual = protocol === 'https:' ? 443 : 80;
+  const at = { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) };
+  const [ending, gone] = [new AbortController(), new AbortController()];
+  const watch = async (): Promise<void> => {
+    do {
+      if (!(await isListening(at))) return gone.abort();
+      await wait(stepMs, undefined, { signal: ending.signal }).catch(() => undefined);
+    } while (!ending.signal.aborted);
   };
   const watching = watch();
   return {
     signal: gone.signal,
-    end() {
+    async end() {
       ending.abort();
-      return watching;
+      await watching;
+      return gone.signal.aborted;
     },
   };
 }
 
-/** Waits; whether it was aborted meanwhile. */
-const isAborted = (signal: AbortSignal, ms: number): Promise<boolean> =>
-  wait(ms, undefined, { signal }).then(
-    () => false,
-    () => true,
-  );
-
 /** Only a refusal says that nobody listens; whatever else goes wrong is not about the target. */
 const isListening = (at: { readonly host: string; readonly port: number }): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(at);
-    const end = (isThere: boolean): void => {
+    const socket = connect(at, () => {
       socket.destroy();
-      resolve(isThere);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('error', (error) => end(!('code' in error) || error.code !== 'ECONNREFUSED'));
+      resolve(true);
+    });
+    socket.once('error', (error) => resolve(!('code' in error) || error.code !== 'ECONNREFUSED'));
   });

@@ -1,10 +1,9 @@
-import { existsSync, watch, type FSWatcher } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, unwatchFile, watchFile } from 'node:fs';
+import { join } from 'node:path';
 
 import { causesOf } from '../../reports/causes/causes.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { quote } from '../options.ts';
@@ -36,7 +35,7 @@ export function needFiles(files: readonly string[]): void {
 
 /**
  * Examines a target, then again at each key press or change of a file until `q`, on a cleared screen and a
- * steady target; returns the last exit code. Throws ConfigurationError for a file that cannot be watched.
+ * steady target; returns the last exit code.
  */
 export async function examineOnCommand(plan: CertificationPlan, files: readonly string[]): Promise<number> {
   let exitCode = await examineSteady(plan, 0);
@@ -55,23 +54,21 @@ export async function examineOnCommand(plan: CertificationPlan, files: readonly 
   return exitCode;
 }
 
-/**
- * Examines a target once it is steady, and again if it restarts meanwhile; inconclusive if it keeps doing so.
- */
+/** Examines a steady target, and again if it restarts meanwhile; inconclusive if it keeps doing so. */
 async function examineSteady(plan: CertificationPlan, graceMs: number): Promise<number> {
   const baseUrl = plan.settings.target?.baseUrl;
   if (baseUrl === undefined) return examine(plan);
-  for (let round = 1; ; round += 1) {
-    if (!(await isSteady(probeOf(baseUrl), graceMs))) process.stderr.write(`nothing answers at ${baseUrl}\n`);
-    const exitCode = await examine(plan, watchForRestart(baseUrl));
-    if (exitCode !== undefined) return exitCode;
+  for (let round = 1; round <= mostRestarts; round += 1) {
+    if (!(await isSteady(probeOf(baseUrl), { graceMs })))
+      process.stderr.write(`nothing answers at ${baseUrl}\n`);
+    const restart = watchForRestart(baseUrl);
+    const exitCode = await examine(plan, restart);
+    if (exitCode === exitCodes.interrupted || !(await restart.end())) return exitCode;
     clearScreen();
-    const isLast = round === mostRestarts;
-    process.stderr.write(
-      `the target restarted during the run, which counts for nothing; ${isLast ? 'it keeps doing so' : 'running again'}\n`,
-    );
-    if (isLast) return exitCodes.inconclusive;
+    const next = round === mostRestarts ? 'it keeps doing so' : 'running again';
+    process.stderr.write(`the target restarted during the run, which counts for nothing; ${next}\n`);
   }
+  return exitCodes.inconclusive;
 }
 
 /** Waits for a key, a change of a file, a signal, or the end of the input. */
@@ -80,31 +77,27 @@ async function nextCommand(files: readonly string[]): Promise<WatchCommand> {
   const changes = files.length > 0 ? `, as does a change of ${files.join(', ')}` : '';
   const question = `any key runs everything again${changes}; f failed rules only, r the first rule to fix, o opens the report, q ends`;
   if (stdin.isTTY) stdin.setRawMode(true);
-  const watchers: FSWatcher[] = [];
-  try {
-    return await new Promise<WatchCommand>((settle) => {
-      const onChange = (): void => void setTimeout(settle, settleMs, 'changed');
-      watchers.push(...files.map((file) => watchFile(file, onChange)));
-      stdin.once('data', (bytes: Buffer) => settle(keys[bytes.toString()[0] ?? ''] ?? 'all'));
-      // Without a terminal nobody can press a key, and only files count.
-      if (files.length === 0) stdin.once('end', () => settle('end'));
-      // A stream that was paused, as it is after each round, does not flow again for a listener alone.
-      stdin.resume();
-      process.once('SIGINT', () => settle('end')).once('SIGTERM', () => settle('end'));
-      // Last, so that whatever answers it is heard.
-      stderr.write(`\n${shown(question, stderr)}\n`);
-    });
-  } finally {
-    for (const watcher of watchers) watcher.close();
-    stdin.removeAllListeners('data').removeAllListeners('end').pause();
-    if (stdin.isTTY) stdin.setRawMode(false);
-    process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
-  }
+  const { promise, resolve: settle } = Promise.withResolvers<WatchCommand>();
+  const onChange = (): void => void setTimeout(settle, settleMs, 'changed');
+  const end = (): void => settle('end');
+  for (const file of files) watchFile(file, { interval: 100 }, onChange);
+  stdin.once('data', (bytes: Buffer) => settle(keys[bytes.toString()[0] ?? ''] ?? 'all'));
+  // Without a terminal nobody can press a key, and only files count.
+  if (files.length === 0) stdin.once('end', end);
+  // A stream that was paused, as it is after each round, does not flow again for a listener alone.
+  stdin.resume();
+  process.once('SIGINT', end).once('SIGTERM', end);
+  // Last, so that whatever answers it is heard.
+  stderr.write(`\n${shown(question, stderr)}\n`);
+  const command = await promise;
+  for (const file of files) unwatchFile(file, onChange);
+  stdin.removeAllListeners('data').off('end', end).pause();
+  if (stdin.isTTY) stdin.setRawMode(false);
+  process.off('SIGINT', end).off('SIGTERM', end);
+  return command;
 }
 
-/**
- * The rules of the last report to examine: those that failed, or that of the first cause. Empty means all.
- */
+/** The rules of the last report to examine: what failed, or that of the first cause; empty means all. */
 export function rulesFor(command: WatchCommand, report: Report | undefined): readonly RequirementId[] {
   const causes = report === undefined ? [] : causesOf(report);
   if (command === 'failed') return [...new Set(causes.flatMap(({ rules }) => rules))];
@@ -115,18 +108,4 @@ export function rulesFor(command: WatchCommand, report: Report | undefined): rea
 function clearScreen(): void {
   if (process.stdout.isTTY && process.env['TERM'] !== 'dumb')
     process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
-}
-
-/** The folder is watched, because a watch on a file ends when the file is replaced. */
-function watchFile(file: string, onChange: () => void): FSWatcher {
-  const name = basename(resolve(file));
-  try {
-    return watch(dirname(resolve(file)), (_, changed) => {
-      if (changed === null || changed === name) onChange();
-    });
-  } catch (error) {
-    throw new ConfigurationError(
-      `--on-change names ${JSON.stringify(file)}, which cannot be watched: ${String(error)}`,
-    );
-  }
 }

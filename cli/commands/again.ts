@@ -11,7 +11,6 @@ import { again, type Again } from '../../suites/again.ts';
 import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { suggest } from '../../suites/target/nearest.ts';
-import type { Environment } from '../../suites/target/target.ts';
 import { examinationOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
 import { endingWords, onTarget } from '../certification/on-target.ts';
 import { withProgress } from '../certification/show.ts';
@@ -43,64 +42,50 @@ export const command: Command<typeof options> = {
     'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 an error in the suite or on its machine, 130 interrupted.',
   ],
   takes: 2,
-  run,
+  async run(given, words) {
+    const [path, named] = readWords(words);
+    const before = readReport(path, 'again');
+    const failed = before.requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+    const rules = named.length > 0 ? named : failed;
+    if (rules.length === 0) {
+      process.stdout.write(`no rule failed in ${path}\n`);
+      return 0;
+    }
+    // What the command line does not say is as in the report.
+    const { profile: _ofReport, strict: _too, ...limits } = readExamination(given);
+    const examination = { ...limits, ...(given.profile && { profile: given.profile }) };
+    return onTarget(settingsFor(before, given), endingWords(before.profile), async ({ target }, sending) => {
+      const codes: number[] = [];
+      for (const id of rules) {
+        const found = await withProgress(
+          `examining ${id} again at ${target.baseUrl}`,
+          ({ onProgress, onWaiting }) =>
+            again(target, before, id, { ...examination, ...sending, onProgress, onWaiting }),
+        );
+        codes.push(tell(found, id, fromHere(path)));
+      }
+      return strongest(codes);
+    });
+  },
 };
 
-async function run(given: Given<typeof options>, words: readonly string[]): Promise<number> {
-  const [path, rules] = readWords(words);
-  const before = readReport(path, 'again');
-  const wanted = rules ?? failedIn(before);
-  if (wanted.length === 0) {
-    process.stdout.write(`no rule failed in ${path}\n`);
-    return 0;
-  }
-  const settings = settingsFor(before, given);
-  // What the command line does not say is as in the report.
-  const { profile: _ofReport, strict: _too, ...limits } = readExamination(given);
-  const examination = { ...limits, ...(given.profile && { profile: given.profile }) };
-  return onTarget(settings, endingWords(before.profile), async ({ target }, sending) => {
-    const codes: number[] = [];
-    for (const id of wanted) {
-      const found = await withProgress(
-        `examining ${id} again at ${target.baseUrl}`,
-        ({ onProgress, onWaiting }) =>
-          again(target, before, id, { ...examination, ...sending, onProgress, onWaiting }),
-      );
-      codes.push(tell(found, id, fromHere(path)));
-    }
-    return strongest(codes);
-  });
-}
-
 /** The report, and the rules of it; the words may come in any order. */
-function readWords(
-  words: readonly string[],
-): readonly [path: string, rules: readonly RequirementId[] | undefined] {
+function readWords(words: readonly string[]): readonly [path: string, rules: readonly RequirementId[]] {
   const rules = words.filter(isRequirementId);
-  const folder = readConfigurationFile()?.reportDir ?? defaultReports('again');
-  const [path = join(folder, 'report.json'), other] = words.filter((word) => !isRequirementId(word));
-  const unknown = other ?? (words.length > rules.length && !existsSync(path) ? path : undefined);
+  const [given, other] = words.filter((word) => !isRequirementId(word));
+  const unknown = other ?? (given !== undefined && !existsSync(given) ? given : undefined);
   if (unknown !== undefined)
     throw new UsageError(`${quote(unknown)} is neither a file nor a rule${suggest(unknown, requirementIds)}`);
-  return [path, rules.length === 0 ? undefined : rules];
+  const folder = readConfigurationFile()?.reportDir ?? defaultReports('again');
+  return [given ?? join(folder, 'report.json'), rules];
 }
 
-const failedIn = ({ requirements }: Report): readonly RequirementId[] =>
-  requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
-
-/** The target of the options or, where they name none, of the report: its server with its deviations. */
-function settingsFor(before: Report, given: Given<typeof options>): CommandSettings {
-  const settings = readSettings(given, environmentFor(before, given));
-  const isOther = settings.target !== undefined || settings.defects.length + settings.variants.length > 0;
-  return isOther || given.reference ? settings : { ...settings, ...before.target.deviations };
-}
-
-/** The environment, with what the report says of its target where that cannot send the token elsewhere. */
-function environmentFor({ target }: Report, given: Given<typeof options>): Environment {
+/** The target that was named or else that of the report, unless the token could get elsewhere by that. */
+function settingsFor({ target }: Report, given: Given<typeof options>): CommandSettings {
   const { BASE_URL, TARGET } = process.env;
-  const chosen = given.reference ?? given.defect ?? given.variant ?? given['base-url'] ?? given.target;
-  if (chosen !== undefined || BASE_URL !== undefined || TARGET !== undefined || target.embedded)
-    return process.env;
+  const isOther = (given['base-url'] ?? given.target ?? BASE_URL ?? TARGET) !== undefined;
+  if (isOther || given.reference || given.defect || given.variant) return readSettings(given, process.env);
+  if (target.embedded) return { ...readSettings(given, process.env), ...target.deviations };
   const { hostname } = new URL(target.baseUrl);
   if (hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.'))
     throw new ConfigurationError(
@@ -110,7 +95,7 @@ function environmentFor({ target }: Report, given: Given<typeof options>): Envir
     throw new ConfigurationError(
       `the run of the report read the target file ${quote(target.file)}; name it with --target`,
     );
-  return { ...process.env, BASE_URL: target.baseUrl };
+  return readSettings(given, { ...process.env, BASE_URL: target.baseUrl });
 }
 
 /** Shows the present outcome of the rule and returns the exit code. */
@@ -120,16 +105,14 @@ function tell({ state, reason = '', report }: Again, id: RequirementId, path: st
   const cause = findCause(shown, id);
   const screen = screenOf(process.stdout, process.env);
   if (cause !== undefined) process.stdout.write(`${causeInFull(screen, shown, cause, false).join('\n')}\n\n`);
-  const { baseUrl } = report.target;
   const [fault] = report.faults;
-  const [code, line] =
-    state === 'broken'
-      ? [exitCodes.nonConformant, `still fails: ${id} at ${baseUrl}`]
-      : fault !== undefined
-        ? [exitCodes.fault, `a fault of the suite: ${fault.message}`]
-        : state === 'fixed'
-          ? [exitCodes.conformant, `fixed: ${id} at ${baseUrl}`]
-          : [exitCodes.inconclusive, `cannot tell: ${id}: ${reason}`];
-  process.stdout.write(`${oneLine(line)}\n`);
-  return code;
+  const end = (code: number, line: string): number => {
+    process.stdout.write(`${oneLine(line)}\n`);
+    return code;
+  };
+  const rule = `${id} at ${report.target.baseUrl}`;
+  if (state === 'broken') return end(exitCodes.nonConformant, `still fails: ${rule}`);
+  if (fault !== undefined) return end(exitCodes.fault, `a fault of the suite: ${fault.message}`);
+  if (state === 'fixed') return end(exitCodes.conformant, `fixed: ${rule}`);
+  return end(exitCodes.inconclusive, `cannot tell: ${id}: ${reason}`);
 }

@@ -5,7 +5,7 @@ import {
   presentationOptions,
   runOptions,
 } from '../certification/certify-options.ts';
-import { waitForTarget } from '../certification/waiting.ts';
+import { isSteady, probeOf } from '../certification/waiting.ts';
 import { examineOnCommand, needFiles } from '../certification/watch.ts';
 import { UsageError, type Command } from '../command.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
@@ -43,9 +43,12 @@ export const command: Command<typeof certifyOptions> = {
     needFiles(watched);
     const plan = await planOf(given);
     const baseUrl = plan.settings.target?.baseUrl;
-    // The run itself then says what is wrong, and is inconclusive.
-    if (waitMs !== undefined && baseUrl !== undefined && !(await waitForTarget(baseUrl, waitMs)))
-      process.stderr.write(`nothing answered at ${baseUrl} within ${waitMs / 1000} s (--wait)\n`);
+    if (waitMs !== undefined && baseUrl !== undefined) {
+      const isThere = await isSteady(probeOf(baseUrl), { steadyMs: 0, mostMs: waitMs });
+      // The run itself then says what is wrong, and is inconclusive.
+      if (!isThere)
+        process.stderr.write(`nothing answered at ${baseUrl} within ${waitMs / 1000} s (--wait)\n`);
+    }
     if (watch) return examineOnCommand(plan, watched);
     let exitCode = await examine(plan);
     for (let round = 1; round < rounds && exitCode !== exitCodes.interrupted; round += 1)

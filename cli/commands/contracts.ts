@@ -13,15 +13,14 @@ import type { VerificationProgress } from '../../suites/contracts/verification.t
 import { quietEnvironment } from '../../suites/contracts/verifier.ts';
 import { isOptional, needPact, runContracts, writeResult, type ContractRun } from '../additions/contracts.ts';
 import { certifyOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
-import { endingWords, onTarget } from '../certification/on-target.ts';
+import { endingWords, onTarget, settingsOf } from '../certification/on-target.ts';
 import { SetupError, UsageError, type Command, type Given } from '../command.ts';
-import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { probeFolder } from '../files/probing.ts';
 import { flag, oneOf } from '../options.ts';
 import { callOf, defaultReports, home, isRepository, suiteVersion } from '../place.ts';
 import { withoutSecrets } from '../secrets.ts';
-import { readSettings, targetOptions } from '../target/settings.ts';
+import { targetOptions } from '../target/settings.ts';
 import { describeNotes, isLive, shown } from '../terminal.ts';
 
 const options = {
@@ -97,7 +96,7 @@ async function verify(given: Given<typeof options>): Promise<number> {
   needPact();
   const examination = readExamination(given);
   const { profile = 'full' } = examination;
-  const settings = readSettings(given, process.env, readConfigurationFile());
+  const settings = settingsOf(given);
   const reportDir = resolve(given['report-dir'] ?? defaultReports('contracts'));
   await probeFolder(reportDir);
   return onTarget(settings, endingWords(profile), async ({ target }, sending) => {

@@ -2,12 +2,11 @@ import { foresee, type Foreseen } from '../../suites/diagnosis.ts';
 import { methodOf, type Ask } from '../../suites/log/ask.ts';
 import { urlOf } from '../../suites/log/urls.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
-import { onTarget } from '../certification/on-target.ts';
+import { onTarget, settingsOf } from '../certification/on-target.ts';
 import type { Command } from '../command.ts';
-import { readConfigurationFile } from '../configuration-file.ts';
 import { flag } from '../options.ts';
 import { callOf } from '../place.ts';
-import { readSettings, targetOptions } from '../target/settings.ts';
+import { targetOptions } from '../target/settings.ts';
 import { print } from '../terminal.ts';
 
 const options = {
@@ -32,7 +31,7 @@ export const command: Command<typeof options> = {
     options,
   ],
   async run(given) {
-    const settings = readSettings(given, process.env, readConfigurationFile());
+    const settings = settingsOf(given);
     const limits = readExamination(given);
     return onTarget(settings, 'ending', async ({ target }, sending) => {
       const parts = await foresee(target, { ...limits, ...sending });

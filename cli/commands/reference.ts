@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,8 +26,8 @@ export const command: Command<typeof options> = {
     options,
   ],
   async run(given) {
-    if (!given.list) return serve(given);
-    print(await listDeviations());
+    if (given.list) print(await listDeviations());
+    else await serve(given);
     return 0;
   },
 };
@@ -34,15 +35,14 @@ export const command: Command<typeof options> = {
 async function listDeviations(): Promise<string> {
   const { defects, variants } = await loadDeviations();
   const width = Math.max(...[...defects, ...variants].map(({ name }) => name.length)) + 2;
+  const lineOf = ({ name, summary }: { readonly name: string; readonly summary: string }): string =>
+    `  ${name.padEnd(width)}${summary}`;
   return [
     `Defects (${defects.length}), each breaking the rules named:`,
-    ...defects.map(
-      ({ name, summary, expectedFailures }) =>
-        `  ${name.padEnd(width)}${summary} [${expectedFailures.join(' ')}]`,
-    ),
+    ...defects.map((defect) => `${lineOf(defect)} [${defect.expectedFailures.join(' ')}]`),
     '',
     `Variants (${variants.length}), each keeping every rule:`,
-    ...variants.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`),
+    ...variants.map(lineOf),
     '',
   ].join('\n');
 }
@@ -53,19 +53,18 @@ const unusable: Readonly<Record<string, string>> = {
   EACCES: 'is one that only a privileged user may take',
 };
 
-async function serve(given: Given<typeof options>): Promise<number> {
-  const { defect = [], variant = [], port = 0 } = given;
+async function serve({ defect = [], variant = [], port = 0 }: Given<typeof options>): Promise<void> {
   const { reference, text } = await startEmbedded('reference server', defect, variant, port).catch(
     (error: NodeJS.ErrnoException) => {
       const why = unusable[error.code ?? ''];
       throw why === undefined ? error : new UsageError(`--port: port ${port} ${why}`);
     },
   );
-  const folder = await mkdtemp(join(tmpdir(), 'data-sync-reference-'));
   try {
-    const file = join(folder, 'target.json');
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'data-sync-reference-'));
+    const file = join(folder.path, 'target.json');
     await writeFile(file, `${text}\n`);
-    const ended = untilSignal();
+    const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     const exports = { BASE_URL: reference.baseUrl, TOKEN: reference.token, TARGET: file };
     const lines = Object.entries(exports).map(([name, value]) => `export ${name}=${value}\n`);
     process.stdout.write(
@@ -74,13 +73,5 @@ async function serve(given: Given<typeof options>): Promise<number> {
     await ended;
   } finally {
     await reference.close();
-    await rm(folder, { recursive: true, force: true });
   }
-  return 0;
 }
-
-/** Resolves at the first SIGINT or SIGTERM. */
-const untilSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
-  });

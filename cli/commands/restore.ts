@@ -1,13 +1,11 @@
 import { restoreModel, type Restored } from '../../suites/restoring.ts';
-import type { JournalEntry } from '../../suites/target/journal.ts';
-import type { Command, Given } from '../command.ts';
-import { readConfigurationFile } from '../configuration-file.ts';
-import { exitCodes } from '../exit-code.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
-import { journalFolder, onTarget } from '../certification/on-target.ts';
+import { journalFolder, onTarget, settingsOf } from '../certification/on-target.ts';
+import type { Command } from '../command.ts';
+import { exitCodes } from '../exit-code.ts';
 import { flag } from '../options.ts';
 import { callOf } from '../place.ts';
-import { readSettings, targetOptions } from '../target/settings.ts';
+import { targetOptions } from '../target/settings.ts';
 import { print } from '../terminal.ts';
 
 const options = {
@@ -16,6 +14,8 @@ const options = {
   force: flag('write the former state even if somebody else changed the model since'),
   forget: flag('write nothing, and remove the saved states'),
 };
+
+const ending = 'ending; what is not restored yet can be restored later';
 
 /** `restore`: restores models that a run left changed, because it was killed. */
 export const command: Command<typeof options> = {
@@ -27,42 +27,33 @@ export const command: Command<typeof options> = {
     options,
     'Exit codes: 0 everything is restored, 2 wrong usage, 3 something could not be restored.',
   ],
-  run,
+  async run(given) {
+    const limits = readExamination(given);
+    return onTarget(settingsOf(given), ending, async ({ target }, sending) => {
+      const { journal } = sending;
+      const entries = journal?.earlier() ?? [];
+      // The oldest state of each model.
+      const left = new Map(entries.toReversed().map((entry) => [entry.modelId, entry]));
+      if (journal === undefined || left.size === 0)
+        print(`No run has left ${target.baseUrl} changed (${journalFolder(process.env)}).`);
+      let isAllBack = true;
+      for (const [modelId, entry] of left) {
+        const restored = given.forget
+          ? undefined
+          : await restoreModel(target, entry, { ...limits, ...sending }, given.force === true);
+        const isBack = restored === undefined || restored.state === 'back';
+        if (isBack) journal?.strike(modelId);
+        isAllBack &&= isBack;
+        print(`model ${JSON.stringify(modelId)}: ${inWords(restored)}`);
+      }
+      return isAllBack ? 0 : exitCodes.inconclusive;
+    });
+  },
 };
 
-async function run(given: Given<typeof options>): Promise<number> {
-  const { timeoutMs } = readExamination(given);
-  const settings = readSettings(given, process.env, readConfigurationFile());
-  const ending = 'ending; what is not restored yet can be restored later';
-  return onTarget(settings, ending, async ({ target }, sending) => {
-    const { journal } = sending;
-    const left = oldestPerModel(journal?.earlier() ?? []);
-    if (journal === undefined || left.length === 0) {
-      print(`No run has left ${target.baseUrl} changed (${journalFolder(process.env)}).`);
-      return 0;
-    }
-    let isAllBack = true;
-    for (const entry of left) {
-      const how = { ...sending, ...(timeoutMs !== undefined && { timeoutMs }) };
-      const restored = given.forget
-        ? undefined
-        : await restoreModel(target, entry, how, given.force === true);
-      const isBack = restored === undefined || restored.state === 'back';
-      if (isBack) journal.strike(entry.modelId);
-      isAllBack &&= isBack;
-      const line =
-        restored === undefined ? 'nothing was written, and its entry is struck out' : inWords(restored);
-      print(`model ${JSON.stringify(entry.modelId)}: ${line}`);
-    }
-    return isAllBack ? 0 : exitCodes.inconclusive;
-  });
-}
-
-const oldestPerModel = (entries: readonly JournalEntry[]): readonly JournalEntry[] => [
-  ...new Map(entries.toReversed().map((entry) => [entry.modelId, entry])).values(),
-];
-
-function inWords({ state, members, answer }: Restored): string {
+function inWords(restored: Restored | undefined): string {
+  if (restored === undefined) return 'nothing was written, and its entry is struck out';
+  const { state, members, answer } = restored;
   const names = members.length === 0 ? '' : `${members.join(', ')}: `;
   if (state === 'unread') return `it cannot be read: ${answer}`;
   if (state === 'changed') return `${names}it could not be put back: ${answer}`;

@@ -7,11 +7,11 @@ import { causeInFull, exchangeInFull, causeTable, renderConsole } from '../../re
 import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
 import { suggest } from '../../suites/target/nearest.ts';
-import { UsageError, type Command, type Given } from '../command.ts';
+import { UsageError, type Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
+import { readReport } from '../files/reading.ts';
 import { flag, quote, text } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
-import { readReport } from '../files/reading.ts';
 import { fromHere } from '../terminal.ts';
 
 const options = {
@@ -32,58 +32,45 @@ export const command: Command<typeof options> = {
     `Example:\n  ${callOf('show')} 3`,
   ],
   takes: 64,
-  run,
-};
-
-function run(given: Given<typeof options>, words: readonly string[]): number {
-  const folder = readConfigurationFile()?.reportDir ?? defaultReports('show');
-  const file = given.report ?? join(folder, 'report.json');
-  const report = withCalls(readReport(file, 'show'), callOf, fromHere(file));
-  const screen = screenOf(process.stdout, process.env);
-  if (given.verbose && words.length === 0) {
-    const files = [file, join(dirname(file), 'report.html')].filter((path) => existsSync(path));
-    process.stdout.write(
-      renderConsole(report, {
-        ...screen,
-        files: files.map(fromHere),
-        detail: 'verbose',
-        callOf,
-      }),
-    );
+  run({ report: path, all, exchange, verbose }, words) {
+    const folder = readConfigurationFile()?.reportDir ?? defaultReports('show');
+    const file = path ?? join(folder, 'report.json');
+    const report = withCalls(readReport(file, 'show'), callOf, fromHere(file));
+    const screen = screenOf(process.stdout, process.env);
+    if (verbose && words.length === 0) {
+      const files = [file, join(dirname(file), 'report.html')].filter((one) => existsSync(one)).map(fromHere);
+      process.stdout.write(renderConsole(report, { ...screen, files, detail: 'verbose', callOf }));
+      return 0;
+    }
+    const causes = all
+      ? (['fail', 'warn', 'pending', 'waived'] as const).flatMap((kind) => causesOf(report, kind))
+      : words.map((word) => causeFor(report, word));
+    const parts = causes.map((cause) => [
+      ...causeInFull(screen, report, cause),
+      ...(exchange ? ['', ...exchangeInFull(screen, report, cause.findings[0])] : []),
+    ]);
+    if (parts.length === 0) parts.push([...causeTable(screen, report)]);
+    const shown = parts.map((lines) => lines.join('\n')).join('\n\n');
+    process.stdout.write(`${shown || 'no findings'}\n`);
     return 0;
-  }
-  const causes = given.all
-    ? (['fail', 'warn', 'pending', 'waived'] as const).flatMap((kind) => causesOf(report, kind))
-    : words.map((word) => causeFor(report, word));
-  const parts =
-    causes.length === 0
-      ? [causeTable(screen, report)]
-      : causes.map((cause) => [
-          ...causeInFull(screen, report, cause),
-          ...(given.exchange ? ['', ...exchangeInFull(screen, report, cause.findings[0])] : []),
-        ]);
-  const text = parts.map((lines) => lines.join('\n')).join('\n\n');
-  process.stdout.write(text === '' ? 'no findings\n' : `${text}\n`);
-  return 0;
-}
-
-function noFailures(report: Report): string {
-  const rules = causesOf(report, 'warn').map(({ findings: [{ requirement }] }) => requirement.id);
-  return `there are no failures${rules.length === 0 ? '' : `; with a warning: ${rules.join(', ')}`}`;
-}
+  },
+};
 
 function causeFor(report: Report, word: string): Cause {
   const cause = findCause(report, word);
   if (cause !== undefined) return cause;
   const known = report.requirements.find(({ id }) => id === word);
-  if (known !== undefined)
-    throw new UsageError(
-      `${word} has no finding: it is ${known.outcome}${known.reason === undefined ? '' : `, ${known.reason}`}`,
-    );
+  if (known !== undefined) {
+    const why = known.reason === undefined ? '' : `, ${known.reason}`;
+    throw new UsageError(`${word} has no finding: it is ${known.outcome}${why}`);
+  }
   const causes = causesOf(report);
-  const numbers = causes.length > 0 ? `the numbers are 1 to ${causes.length}` : noFailures(report);
+  const warned = causesOf(report, 'warn').map(({ findings: [{ requirement }] }) => requirement.id);
+  const others = warned.length === 0 ? '' : `; with a warning: ${warned.join(', ')}`;
+  const there =
+    causes.length > 0 ? `the numbers are 1 to ${causes.length}` : `there are no failures${others}`;
   const ids = report.requirements.map(({ id }) => id);
   throw new UsageError(
-    `${quote(word)} is neither a number nor a rule of this report; ${numbers}${suggest(word, ids)}`,
+    `${quote(word)} is neither a number nor a rule of this report; ${there}${suggest(word, ids)}`,
   );
 }
