@@ -1,13 +1,13 @@
-import { endpoints, everyEndpoint, type EndpointName, type RequirementId } from '../catalogue/index.ts';
+import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
 import { answersRule, isServed } from '../log/answers.ts';
 import { attemptsAt, conductOf, lockOutOf, type Attempt, type Attempts } from '../log/probes.ts';
 import { methodOf } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
 import { needs, ofType, quoted, unseen } from '../log/facts.ts';
-import { broken, gap, ok, type Judgement } from '../log/judgement.ts';
+import { broken, gap, ok, verdictOn, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { ruleOf, trialOf, type Effect } from '../log/trials.ts';
+import { ruleOf, trialOf } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
 
 const rules = ['5-token-required', '5-token-checked', '5-bearer-scheme'] as const;
@@ -31,14 +31,11 @@ export function* authentication(known: Knowledge): Iterable<Judgement> {
 function judge({ exchange, outcome, isExtra }: Attempt, limits: ReadonlySet<number>): readonly Judgement[] {
   const { credential = 'none', manner } = exchange.ask;
   const rule = ruleOf(exchange.ask);
-  if (outcome === 'accepted')
-    return [
-      broken(rule, exchange, {
-        pointer: 'status',
-        wanted: { kind: 'refusal', of: credential, effect: 'any' },
-        received: quoted(serviceStatus(exchange)),
-      }),
-    ];
+  if (outcome === 'accepted') {
+    const wanted = { kind: 'refusal', of: credential, effect: 'any' } as const;
+    const received = quoted(serviceStatus(exchange));
+    return [broken(rule, exchange, { pointer: 'status', wanted, received })];
+  }
   if (isExtra || outcome === 'open') return [];
   // Another form than that of RFC 6750 need not be refused as that describes.
   const isBearer = rule !== '5-bearer-scheme' && !/scheme|lower case/.test(credential);
@@ -46,18 +43,15 @@ function judge({ exchange, outcome, isExtra }: Attempt, limits: ReadonlySet<numb
   return [ok(rule, exchange), ...(isTold && exchange.answer !== undefined ? [challenge(exchange)] : [])];
 }
 
-/** 5-www-authenticate: 401, and a challenge. */
+/** 401, and a challenge. */
 function challenge(exchange: Exchange): Judgement {
-  const rule = '5-www-authenticate';
   const [status, name] = [statusOf(exchange), 'www-authenticate'];
-  if (status === 401 && exchange.answer?.headers[name] !== undefined) return ok(rule, exchange);
-  return status === 401
-    ? broken(rule, exchange, {
-        pointer: `header ${name}`,
-        wanted: ofType('challenge'),
-        received: quoted(undefined),
-      })
-    : broken(rule, exchange, { pointer: 'status', wanted: quoted(401), received: quoted(status) });
+  const isKept = status === 401 && exchange.answer?.headers[name] !== undefined;
+  return verdictOn(isKept, '5-www-authenticate', exchange, () =>
+    status === 401
+      ? { pointer: `header ${name}`, wanted: ofType('challenge'), received: quoted(undefined) }
+      : { pointer: 'status', wanted: quoted(401), received: quoted(status) },
+  );
 }
 
 /** Statuses of a limit or a lock: the good token has met them, while bad credentials get 401 elsewhere. */
@@ -70,7 +64,7 @@ function limitStatuses({ log }: Knowledge): ReadonlySet<number> {
 /** Refused writes that changed something nevertheless, as a trial has shown. */
 function effectsAt(known: Knowledge, endpoint: EndpointName): readonly Judgement[] {
   if (endpoint !== 'updateModel' && endpoint !== 'scheduleSync') return [];
-  return (trialOf(known, endpoint)?.effects ?? []).map(({ request, seen }: Effect) => {
+  return (trialOf(known, endpoint)?.effects ?? []).map(({ request, seen }) => {
     const { credential = 'none' } = request.ask;
     const values = showsBody(request.ask, seen) ? 'new-values' : 'other-values';
     const effect = endpoint === 'scheduleSync' ? 'new-run' : values;
@@ -90,16 +84,14 @@ function* openOf(
   lockedOut: Reason | undefined,
 ): Iterable<Judgement> {
   const { endpoint, tries } = found;
-  const has = (rule: RequirementId): boolean => told.some((one) => one.rule === rule);
-  for (const rule of rules) {
-    const isLeft = tries.some(
-      ({ exchange, isExtra, outcome }) => !isExtra && outcome === 'open' && ruleOf(exchange.ask) === rule,
-    );
-    if (isLeft || !has(rule)) yield gap(rule, endpoint, lockedOut ?? whyOpen(known, found, isLeft));
+  const open = tries.filter(({ isExtra, outcome }) => !isExtra && outcome === 'open');
+  for (const rule of [...rules, '5-www-authenticate'] as const) {
+    const isLeft = open.some(({ exchange }) => ruleOf(exchange.ask) === rule);
+    if (!isLeft && told.some((one) => one.rule === rule)) continue;
+    const isOfForm = rule === '5-www-authenticate' && tries.length > 0;
+    const why = isOfForm ? unseen('refusal-that-proves') : (lockedOut ?? whyOpen(known, found, isLeft));
+    yield gap(rule, endpoint, why);
   }
-  const rule = '5-www-authenticate';
-  if (tries.length > 0 && !has(rule)) yield gap(rule, endpoint, unseen('refusal-that-proves'));
-  else if (!has(rule)) yield gap(rule, endpoint, lockedOut ?? whyOpen(known, found, false));
 }
 
 /** Why attempts proved nothing, or were not made. */

@@ -1,14 +1,8 @@
 /**
  * What does not exist is a 404 (4.7 to 4.9-not-found), and a mistake of a client is no error of the server
- * (7-no-server-error). Interpretations 16, 21, 24 and 30.
- *
- * An absent id proves something only where the endpoint was seen to answer, and any other status than 404
- * only where the token was accepted afterwards. A 404 keeps the rule. A 200 breaks it where nothing explains
- * that the id exists: the answer shows another resource, random ids far from all others exist twice or one of
- * them only at times, or a list of runs that was read to its end afterwards lacks the run. Otherwise the id
- * may exist and is passed over. Any other status breaks the rule, except that an id which may be malformed
- * may be refused (4xx), a near one may be forbidden (403), and what is refused for its filter or its way of
- * using HTTP is open.
+ * (7-no-server-error): interpretations 16, 21, 24 and 30. A 200 for an absent id breaks the rule where
+ * nothing explains that the id exists; another status, unless the id may be malformed or the refusal has
+ * another cause.
  */
 import type { Since } from '../../schemas/report-facts.ts';
 import { isUuid } from '../log/random.ts';
@@ -19,10 +13,11 @@ import { answered, ofType, quoted } from '../log/facts.ts';
 import { isDigits, isInteger, isNumberOf, type Json } from '../log/json.ts';
 import { broken, doubt, gap, verdictOn, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { pageOf, runsOf, singleRunOf, type Entry, type Page } from '../log/pages.ts';
+import { pageOf, runsOf, singleRunOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { seen } from '../log/presence.ts';
 import { judgeProbe } from '../log/probes.ts';
 import { after, startWalk } from '../log/questions.ts';
+import { entriesOf } from '../log/walks.ts';
 
 /** A question for an absent id, with what came. */
 interface Asked {
@@ -37,8 +32,8 @@ interface Asked {
 export function* notFound(known: Knowledge): Iterable<Judgement> {
   for (const endpoint of absenceEndpoints) {
     const absent = known.at(endpoint).filter((one) => isGood(one) && one.ask.expects === 404);
+    const rule = `${clauseOf[endpoint]}-not-found` as const;
     const all = absent.map((exchange): Asked => {
-      const rule = `${clauseOf[endpoint]}-not-found` as const;
       return { exchange, rule, absence: absenceOf(exchange, absent), status: serviceStatus(exchange) };
     });
     for (const one of all) {
@@ -77,14 +72,14 @@ function sinceOf({ ids: [sync = '', run] }: Ask, absence: Absence): Since {
 }
 
 const isFar = (absence: Absence): boolean => absence === 'far' || absence === 'absent-sync';
-const maybeMalformed: readonly Absence[] = ['beginning', 'of-another-resource'];
 
 /** Whether a refusal (4xx) may be right, or may be due to something else than the id. */
 function mayBeRefused(known: Knowledge, { exchange, absence, status }: Asked): boolean {
   if (status < 400 || status >= 500) return false;
   const { endpoint, ids, manner } = exchange.ask;
   const id = (absence === 'absent-sync' ? ids[0] : ids.at(-1)) ?? '';
-  if (absence === 'zero' || (maybeMalformed.includes(absence) && !isDigits(id))) return true;
+  const maybeMalformed = absence === 'beginning' || absence === 'of-another-resource';
+  if (absence === 'zero' || (maybeMalformed && !isDigits(id))) return true;
   if (status === 403 && !isFar(absence)) return true;
   if ((status === 400 || status === 422) && !isDigits(id) && !isUuid(id)) return true;
   const filter = filterOf(exchange);
@@ -109,43 +104,34 @@ function judgeExisting(known: Knowledge, asked: Asked, all: readonly Asked[]): J
   if (isFar(absence) && contrary !== undefined) return wrong(asked, contrary.exchange);
   const [sync = '', run] = ids;
   if (run === undefined) return undefined;
-  if (absence !== 'absent-sync') return judgeListed(known, asked, { sync, run });
+  if (absence !== 'absent-sync') return judgeListed(known, asked, runsOf(sync), run);
   const isThere = known.served('listRuns').some(({ ask }) => ask.ids[0] === sync);
   return isThere ? undefined : wrong(asked, ...before);
 }
 
+const lagMs = 3000;
+
 /** A run that was answered, by whether the list of its sync has it. */
-function judgeListed(
-  known: Knowledge,
-  asked: Asked,
-  { sync, run }: { readonly sync: string; readonly run: string },
-): Judgement | undefined {
+function judgeListed(known: Knowledge, asked: Asked, list: List, run: string): Judgement | undefined {
   const { exchange, rule } = asked;
-  const list = runsOf(sync);
-  const idsOf = (isOf: (page: Page) => boolean): ReadonlySet<string> =>
-    new Set(
-      known
-        .pages(list)
-        .filter(isOf)
-        .flatMap(({ entries }) => entries.map(({ id }) => id)),
-    );
-  const whole = idsOf(({ filter }) => filter === undefined);
-  const filtered = idsOf(({ filter }) => filter !== undefined);
-  if (whole.has(run) || filtered.has(run)) return undefined;
+  const { endpoint } = exchange.ask;
+  const idsOf = (pages: readonly Page[]): ReadonlySet<string> =>
+    new Set(entriesOf(pages).map(({ id }) => id));
+  const whole = idsOf(known.pagesUnder(list, undefined));
+  const all = idsOf(known.pages(list));
+  if (all.has(run)) return undefined;
   const reason = answered(exchange, 'absent-id');
   const ends = known.walks(list).filter(({ end }) => end === 'complete');
   const later = ends
     .flatMap(({ pages }) => pages.slice(0, 1).map((page) => page.exchange))
     .find((one) => known.oldestMs(one) >= exchange.answeredMs);
   // Where the list itself leaves runs out, it may leave out this one.
-  if (later !== undefined && filtered.difference(whole).size === 0) return wrong(asked, later);
-  if (ends[0] === undefined || later !== undefined) return gap(rule, exchange.ask.endpoint, reason);
+  if (later !== undefined && all.size === whole.size) return wrong(asked, later);
+  if (ends[0] === undefined || later !== undefined) return gap(rule, endpoint, reason);
   const notBeforeMs = after(known, exchange.answeredMs, lagMs);
   const walk = { bound: ends[0].bound, pastCaches: true, notBeforeMs } as const;
-  return doubt(rule, exchange.ask.endpoint, reason, [startWalk(list, `absent, ${exchange.phase}`, walk)]);
+  return doubt(rule, endpoint, reason, [startWalk(list, `absent, ${exchange.phase}`, walk)]);
 }
-
-const lagMs = 3000;
 
 /** Whether an answer shows another resource than the one that was asked for. */
 function showsAnother(exchange: Exchange): boolean {
@@ -160,15 +146,16 @@ function showsAnother(exchange: Exchange): boolean {
   return (pageOf(exchange)?.entries ?? []).some(isForeign);
 }
 
-/** 7-no-server-error: no 5xx to what a client did wrong, where the same done well was answered before. */
+const noError = '7-no-server-error';
+
+/** No 5xx to what a client did wrong, where the same done well was answered before. */
 export function* noServerError(known: Knowledge): Iterable<Judgement> {
-  const rule = '7-no-server-error';
+  const isKept = (status: number): boolean => status > 0 && status < 500 && ![401, 403].includes(status);
   for (const exchange of known.log) {
     if (!isGood(exchange) || exchange.ask.purpose.kind !== 'mistake') continue;
-    const isKept = (status: number): boolean => status > 0 && status < 500 && ![401, 403].includes(status);
     const status = serviceStatus(exchange);
-    const judged = judgeProbe(known, { exchange, rule, isKept }, () =>
-      verdictOn(status < 500, rule, exchange, () => ({
+    const judged = judgeProbe(known, { exchange, rule: noError, isKept }, () =>
+      verdictOn(status < 500, noError, exchange, () => ({
         pointer: 'status',
         wanted: ofType('no-server-error'),
         received: quoted(status),

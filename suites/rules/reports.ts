@@ -1,14 +1,8 @@
 /**
- * The parameters of a report: values that are not listed are refused with 400 (4.1-type-required,
- * -type-values, -metric-values, -time-period-values, -connector-ids-integer), and existing connectors are
- * accepted (4.1-connector-ids). Interpretations 18 and 24.
- *
- * A request that must be refused counts once a report was answered, and any other status than 400 and 200
- * only where the token was accepted afterwards. Of two bad values in one request the first is the fault,
- * unless the other one is served alone, too. A report that is refused for its connectors breaks the rule
- * where the same report without them is served and an answer from afterwards shows that the connectors exist.
+ * The parameters of a report: values that are not listed get 400, existing connectors are accepted (clause
+ * 4.1; interpretations 18 and 24). A report that is refused for its connectors breaks the rule where the same
+ * report without them is served and an answer from afterwards shows that the connectors exist.
  */
-import type { Since } from '../../schemas/report-facts.ts';
 import type { RequirementId } from '../catalogue/index.ts';
 import { answersRule, attributeOf, isRecognised } from '../log/answers.ts';
 import { parameterOf } from '../log/ask.ts';
@@ -24,12 +18,8 @@ import { confirm } from '../log/questions.ts';
 const parameters: Readonly<Partial<Record<RequirementId, ReportParameter>>> = refusals;
 
 /** Reports that must be refused for a parameter, and those that must be accepted for connectors. */
-export function* reports(known: Knowledge): Iterable<Judgement> {
-  for (const exchange of known.at('reports').filter(isGood)) {
-    const judged = judge(known, exchange);
-    if (judged !== undefined) yield judged;
-  }
-}
+export const reports = (known: Knowledge): Iterable<Judgement> =>
+  known.at('reports').flatMap((exchange) => (isGood(exchange) ? (judge(known, exchange) ?? []) : []));
 
 function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const { rule, expects } = exchange.ask;
@@ -37,33 +27,31 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
   if (rule === '4.1-connector-ids' && expects === 200) return judgeConnectors(known, exchange);
   if (rule === undefined || parameter === undefined || expects !== 400) return undefined;
   const isMissing = parameterOf(exchange.ask, parameter) === undefined;
+  const ofValue = parameter === 'connector_ids' ? 'parameter-no-integer' : 'parameter-not-listed';
+  const since = { kind: isMissing ? 'parameter-missing' : ofValue, parameter } as const;
   const twin = isMissing ? 'missing-parameter' : 'foreign-parameter';
   return judgeProbe(known, { exchange, rule, twin, isKept: (status) => status === 400 }, (control) =>
     isForAnother(known, exchange, parameter)
       ? undefined
       : broken(rule, exchange, {
           pointer: 'status',
-          wanted: { kind: 'status', status: 400, since: sinceOf(parameter, isMissing) },
+          wanted: { kind: 'status', status: 400, since },
           received: quoted(serviceStatus(exchange)),
           against: seen(control),
         }),
   );
 }
 
-function sinceOf(parameter: ReportParameter, isMissing: boolean): Since {
-  if (isMissing) return { kind: 'parameter-missing', parameter };
-  return { kind: parameter === 'connector_ids' ? 'parameter-no-integer' : 'parameter-not-listed', parameter };
-}
-
 /** Whether a request with two bad values may be served for the other one: that is served alone, too. */
-function isForAnother(known: Knowledge, { ask }: Exchange, parameter: ReportParameter): boolean {
-  const isServedFor = (other: ReportParameter): boolean =>
-    known
-      .at('reports')
-      .filter((one) => isGood(one) && one.ask.expects === 400 && foreignIn(one.ask).join() === other)
-      .some((one) => ![0, 400].includes(serviceStatus(one)));
-  return foreignIn(ask).some((other) => other !== parameter && isServedFor(other));
-}
+const isForAnother = (known: Knowledge, { ask }: Exchange, parameter: ReportParameter): boolean =>
+  foreignIn(ask)
+    .filter((other) => other !== parameter)
+    .some((other) =>
+      known
+        .at('reports')
+        .filter((one) => isGood(one) && one.ask.expects === 400 && foreignIn(one.ask).join() === other)
+        .some((one) => ![0, 400].includes(serviceStatus(one))),
+    );
 
 const connectorsIn = ({ ask }: Exchange): readonly string[] =>
   ask.query.filter(([name]) => name === 'connector_ids').map(([, id]) => id);
@@ -103,13 +91,13 @@ function withoutConnectors(known: Knowledge, { ask }: Exchange): Exchange | unde
   return plain.find(isRecognised);
 }
 
-/** Answers that show a connector: writes to it, models of it, reports of it. */
+/** Answers that show a connector: models of it, writes to it, reports of it. */
 const showing = (known: Knowledge, id: string): readonly Exchange[] => [
-  ...[...known.served('readModel'), ...known.served('updateModel')].filter((one) =>
-    isNumberOf(id, attributeOf(one, 'connector_id')),
-  ),
-  ...[...known.served('updateConnector'), ...known.served('querySource')].filter(
-    ({ ask }) => ask.ids[0] === id,
-  ),
+  ...(['readModel', 'updateModel'] as const)
+    .flatMap((endpoint) => known.served(endpoint))
+    .filter((one) => isNumberOf(id, attributeOf(one, 'connector_id'))),
+  ...(['updateConnector', 'querySource'] as const)
+    .flatMap((endpoint) => known.served(endpoint))
+    .filter(({ ask }) => ask.ids[0] === id),
   ...known.served('reports').filter((one) => connectorsIn(one).includes(id)),
 ];

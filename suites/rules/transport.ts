@@ -1,11 +1,7 @@
-/*
+/**
  * How answers are written: one JSON text in UTF-8 that is declared as JSON, with each member once (clause 4,
- * interpretation 20).
- *
- * Judged where the spec describes the body: the 200 to a stated request, and the 404 of an absent sync or
- * run. A 200 without the marks of its endpoint, and a 404 of an endpoint that never answered, can break these
- * rules but keep none, and what they are declared as says nothing. A 404 that is no JSON may refuse a token
- * that has expired, so it counts only where the token was accepted afterwards.
+ * interpretation 20). What has not the marks of its endpoint can break these rules but keep none. A 404 that
+ * is no JSON may refuse a token that has expired, so it counts only where that was accepted afterwards.
  */
 import type { TypeName } from '../../schemas/report-facts.ts';
 import { absenceEndpoints, isDescribed, isRecognised } from '../log/answers.ts';
@@ -16,16 +12,11 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { ifTokenIsGood, isTokenGoodAfter } from '../log/questions.ts';
 
 /** The media type of an answer in lower case, without parameters; undefined where it names none. */
-function mediaTypeOf({ answer }: Exchange): string | undefined {
-  const type = answer?.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  return type === '' ? undefined : type;
-}
+const mediaTypeOf = ({ answer }: Exchange): string | undefined =>
+  answer?.headers['content-type']?.split(';')[0]?.trim().toLowerCase() || undefined;
 
 const isJsonType = (type: string | undefined): boolean =>
   type === 'application/json' || /^[^/\s]+\/[^/\s]+\+json$/.test(type ?? '');
-
-/** Whether a Content-Type is missing, or a type that nobody has registered. */
-const isUnregistered = (type: string | undefined): boolean => type === undefined || type === 'text/json';
 
 /** `proves`: whether the answer has the marks of its endpoint. */
 function* judge(exchange: Exchange, proves: boolean): Iterable<Judgement> {
@@ -58,7 +49,8 @@ function* judge(exchange: Exchange, proves: boolean): Iterable<Judgement> {
     wanted: ofType(form),
     received: quoted(type),
   });
-  const isStated = !isUnregistered(type);
+  // text/json is a type that nobody has registered
+  const isStated = type !== undefined && type !== 'text/json';
   yield verdictOn(!isStated || isJsonType(type), '4-content-type', exchange, wants('json-media-type'));
   yield verdictOn(isStated, '4-content-type-stated', exchange, wants('application-json'));
 }
@@ -80,14 +72,13 @@ export function* transport(known: Knowledge): Iterable<Judgement> {
 }
 
 function* judge404(known: Knowledge, exchange: Exchange): Iterable<Judgement> {
-  const { failure, ask } = exchange;
-  const { endpoint } = ask;
+  const { failure, ask, answer } = exchange;
+  const isServed = known.served(ask.endpoint).length > 0;
+  const isDeclared = answer?.body.decoded.kind === 'json' && isJsonType(mediaTypeOf(exchange));
   // A body that no client can decode; a 200 of that kind breaks `answers-200`.
-  if (failure !== undefined && known.served(endpoint).length > 0)
+  if (failure !== undefined && isServed)
     yield broken('4-json', exchange, { wanted: ofType('json-text'), received: noAnswer(failure) });
   if (failure !== undefined) return;
-  const isDeclared = exchange.answer?.body.decoded.kind === 'json' && isJsonType(mediaTypeOf(exchange));
-  if (isDeclared || isTokenGoodAfter(known, exchange))
-    yield* judge(exchange, known.served(endpoint).length > 0);
+  if (isDeclared || isTokenGoodAfter(known, exchange)) yield* judge(exchange, isServed);
   else yield ifTokenIsGood(known, exchange, ok('4-json', exchange), { twin: 'absent-id' });
 }

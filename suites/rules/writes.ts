@@ -1,7 +1,7 @@
 import type { Reason } from '../../schemas/report-reasons.ts';
 import { answersRule } from '../log/answers.ts';
-import { newAsk } from '../log/ask.ts';
-import { isGood, keptMs, statusOf } from '../log/exchange.ts';
+import { newAsk, type Ask } from '../log/ask.ts';
+import { isGood, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, quoted, unseen } from '../log/facts.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -20,7 +20,7 @@ import {
   type Updating,
 } from '../log/updates.ts';
 
-/** What is said of updates: their answers show the new values, and so does what is read afterwards. */
+/** Answers to updates show the new values, and so do later reads (interpretations 11, 22 and 28). */
 export function* writes(known: Knowledge): Iterable<Judgement> {
   const connector = { updates: updatesOf(known, 'updateConnector'), first: undefined, reads: [] };
   const model = historyOf(known);
@@ -29,7 +29,7 @@ export function* writes(known: Knowledge): Iterable<Judgement> {
   yield* readBack(known, model);
 }
 
-/** 4.2-updated and 4.5-updated: an answer has the values that were sent (interpretation 22). */
+/** An answer has the values that were sent. */
 function* updated(
   known: Knowledge,
   endpoint: Updating,
@@ -53,18 +53,14 @@ const proofOf = ({ pointer, given, shown }: Shown) => ({
   received: quoted(shown),
 });
 
-/**
- * Whether some value of a body took effect: if none ever did, the body may have another form than this server
- * reads, and nothing can be held against it.
- */
+/** Whether some value of a body took effect: if none ever did, it may have another form than is read here. */
 const hasEffect = (history: ModelHistory): boolean =>
   history.updates.some((update) =>
-    [update.exchange, ...history.reads]
-      .filter((one) => one === update.exchange || one.askedMs >= update.exchange.answeredMs)
-      .some((one) => {
-        const attributes = attributesOf(one);
-        return attributes !== undefined && showsEffect(history, update, attributes);
-      }),
+    [update.exchange, ...history.reads].some((one) => {
+      const attributes = attributesOf(one);
+      const isSince = one === update.exchange || one.askedMs >= update.exchange.answeredMs;
+      return isSince && attributes !== undefined && showsEffect(history, update, attributes);
+    }),
   );
 
 /** Why no answer to an update shows anything. */
@@ -86,10 +82,7 @@ function whyNothing(known: Knowledge, endpoint: Updating, { updates }: ModelHist
 
 const rule = '4.5-read-back';
 
-/**
- * 4.5-read-back: every read of the model shows what the updates before it left (interpretations 11, 22 and
- * 28).
- */
+/** Every read of the model shows what the updates before it left. */
 function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement> {
   if (!hasEffect(history)) {
     yield gap(rule, 'readModel', whyNothing(known, 'updateModel', history));
@@ -112,9 +105,9 @@ function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement>
     return [broken(rule, read, { ...proofOf(sight.shown), against })];
   });
   yield* told;
-  const last = history.updates.findLast(({ isDone }) => isDone);
-  const isShown = last !== undefined && lastShownMs >= last.exchange.askedMs;
-  if (!isShown && told.every(({ kind }) => kind !== 'broken')) yield lagging(known, history);
+  const last = history.updates.findLast(({ isDone }) => isDone)?.exchange;
+  const isShown = last !== undefined && lastShownMs >= last.askedMs;
+  if (!isShown && told.every(({ kind }) => kind !== 'broken')) yield lagging(known, history.reads, last);
 }
 
 /** Reads after refused updates that did, or may have, changed the model say nothing of ours. */
@@ -126,15 +119,14 @@ function refusedCause(known: Knowledge): { readonly fromMs: number; readonly rea
 }
 
 /** The last update was not seen yet: it is looked for again when no late answer explains that any more. */
-function lagging(known: Knowledge, { updates, reads }: ModelHistory): Judgement {
+function lagging(known: Knowledge, reads: readonly Exchange[], last: Exchange | undefined): Judgement {
   const reason = unseen('model-since-update');
-  const last = updates.findLast(({ isDone }) => isDone)?.exchange;
   const isLastPart =
     known.options.depth === 'quick' || known.log.some(({ phase }) => phase === 'late effects');
   if (last === undefined || !isLastPart) return gap(rule, 'readModel', reason);
   const since = reads.filter(({ askedMs }) => askedMs >= last.answeredMs);
   const waitMs = Math.max(3000, ...since.map(keptMs));
-  const lookAfter = (round: number, ms: number) =>
+  const lookAfter = (round: number, ms: number): Ask =>
     newAsk('readModel', last.ask.ids, {
       purpose: { kind: 'confirm', doubt: `update ${last.number}`, round },
       notBeforeMs: after(known, last.answeredMs, ms),
