@@ -1,71 +1,69 @@
-import { createHash, hash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
-import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { decode, type Weighed } from '../log/decode.ts';
 import type { Body, Decoded } from '../log/exchange.ts';
 
-/** The bytes of a body as they are stored: many of them compressed. */
+/** The bytes of a body as they are stored. */
 export interface Stored {
   readonly size: number;
   /** SHA-256 (hex) of the bytes. */
   readonly digest: string;
-  readonly bytes: Uint8Array;
-  readonly isPacked: boolean;
+  /** Those of a large body, piece by piece, compressed. */
+  readonly pieces: readonly Uint8Array[];
 }
 
 /** What is larger is stored compressed. */
-export const large = 32 * 1024; // a page of a few dozen entries is smaller
+export const large = 32 << 10; // a page of a few dozen entries is smaller
+const mostInPiece = 1 << 20;
 const mostStored = 80 << 20; // with what is decoded at a time, a run stays below 400 MB
 const [mostDecoded, alwaysDecoded] = [64 << 20, 16 << 20];
+const asFastAsTheWire = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** As fast as the wire. */
-const packing = {
-  params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 21 },
-};
+/** Stores a body while it comes: a large one is never there as a whole. */
+export class Store {
+  readonly #sha256 = createHash('sha256');
+  readonly #packed: Uint8Array[] = [];
+  #open: Uint8Array[] = [];
+  #openSize = 0;
+  #size = 0;
 
-/** Stores a body while it comes: a large one is never there as a whole. Throws what reading it throws. */
-export async function storeBody(pieces: AsyncIterable<Uint8Array>): Promise<Stored> {
-  const sha256 = createHash('sha256');
-  const kept: Uint8Array[] = [];
-  let size = 0;
-  async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const piece of pieces) {
-      sha256.update(piece);
-      size += piece.length;
-      yield piece;
-    }
+  /** Adds what came next. */
+  add(bytes: Uint8Array): this {
+    this.#sha256.update(bytes);
+    this.#open.push(bytes);
+    this.#openSize += bytes.length;
+    this.#size += bytes.length;
+    if (this.#openSize > mostInPiece) this.#pack();
+    return this;
   }
-  const stored = (isPacked: boolean): Stored =>
+
+  /** The whole body. */
+  end(): Stored {
+    const isLarge = this.#size > large;
+    if (isLarge) this.#pack();
     // A small piece would keep the large buffer of its socket.
-    ({ size, digest: sha256.digest('hex'), bytes: Buffer.concat(kept), isPacked });
-  const source = counted();
-  for (;;) {
-    const next = await source.next();
-    if (next.done === true) return stored(false);
-    kept.push(next.value);
-    if (size > large) break;
+    const pieces = isLarge ? this.#packed : [Buffer.concat(this.#open)];
+    return { size: this.#size, digest: this.#sha256.digest('hex'), pieces };
   }
-  const first = kept.splice(0);
-  async function* all(): AsyncGenerator<Uint8Array> {
-    yield* first;
-    yield* source;
+
+  #pack(): void {
+    this.#packed.push(zstdCompressSync(Buffer.concat(this.#open), asFastAsTheWire));
+    [this.#open, this.#openSize] = [[], 0];
   }
-  await pipeline(all, createZstdCompress(packing), async (packed: AsyncIterable<Uint8Array>) => {
-    for await (const piece of packed) kept.push(piece);
-  });
-  return stored(true);
 }
 
-/** Bytes that are there already, stored in the same way. */
-export function storedBytes(bytes: Uint8Array): Stored {
-  const isPacked = bytes.length > large;
-  const kept = isPacked ? zstdCompressSync(bytes, packing) : bytes;
-  return { size: bytes.length, digest: hash('sha256', bytes), bytes: kept, isPacked };
+/** The bytes of a body; those of a large one in memory of their own. */
+function bytesOf({ size, pieces }: Stored): Uint8Array {
+  if (size <= large) return pieces[0] ?? new Uint8Array();
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    const plain = zstdDecompressSync(piece);
+    bytes.set(plain, at);
+    at += plain.length;
+  }
+  return bytes;
 }
-
-/** The bytes of a body in memory of their own, in one piece from the start. */
-const unpacked = ({ bytes, size, isPacked }: Stored): Uint8Array =>
-  isPacked ? zstdDecompressSync(bytes, { chunkSize: Math.max(64, size + 1) }) : bytes;
 
 /**
  * The bodies of a run. Equal bodies are one, and decoded values are kept only as long as those that were used
@@ -76,26 +74,25 @@ export class Bodies {
   /** Values, the last used at the end. */
   readonly #decoded = new Map<string, Weighed>();
   #taken = 0;
-  #weight = 0;
 
   /** Whether the bodies of a run, this one included, take no more memory than it has. */
-  hasRoomFor({ bytes, digest }: Stored): boolean {
-    return this.#taken + bytes.length <= mostStored || this.#byDigest.has(digest);
+  hasRoomFor({ digest, pieces }: Stored): boolean {
+    return this.#taken + sum(pieces, ({ length }) => length) <= mostStored || this.#byDigest.has(digest);
   }
 
   /** A body; what its headers take is weighed with it. */
   add(stored: Stored, headersSize = 0): Body {
-    const { size, digest } = stored;
+    const { size, digest, pieces } = stored;
     this.#taken += headersSize;
     const known = this.#byDigest.get(digest);
     if (known !== undefined) return known;
-    this.#taken += stored.bytes.length;
+    this.#taken += sum(pieces, ({ length }) => length);
     const decodeOnce = (): Decoded => this.#decode(stored);
     const body: Body = {
       size,
       digest,
       get bytes() {
-        return unpacked(stored);
+        return bytesOf(stored);
       },
       get decoded() {
         return decodeOnce();
@@ -106,26 +103,32 @@ export class Bodies {
   }
 
   #decode(stored: Stored): Decoded {
-    const { digest, size, isPacked } = stored;
+    const { digest, size } = stored;
     const kept = this.#decoded.get(digest);
     this.#decoded.delete(digest);
     // A value takes up to a few times what its text does.
     if (kept === undefined) this.#makeRoom(Math.max(alwaysDecoded, mostDecoded - 3 * size));
-    const made = kept ?? decode(unpacked(stored), { isOwn: isPacked });
+    const made = kept ?? decode(bytesOf(stored), { isOwn: size > large });
     this.#decoded.set(digest, made);
-    if (kept === undefined) this.#weight += made.weight;
     return made.decoded;
   }
 
   /** Drops values, first those that were used least lately, until the others are light enough. */
   #makeRoom(most: number): void {
+    let total = sum([...this.#decoded.values()], ({ weight }) => weight);
     for (const [digest, { weight }] of this.#decoded) {
-      if (this.#weight <= most) return;
+      if (total <= most) return;
       this.#decoded.delete(digest);
-      this.#weight -= weight;
+      total -= weight;
     }
   }
 }
+
+const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((total, one) => total + of(one), 0);
+
+/** Bytes that are there already, stored in the same way. */
+export const storedBytes = (bytes: Uint8Array): Stored => new Store().add(bytes).end();
 
 /** A body that belongs to no run: of a file or of a test. */
 export const newBody = (bytes: Uint8Array): Body => new Bodies().add(storedBytes(bytes));

@@ -15,25 +15,22 @@
  * 5. The run ends for the deadline, the signal, a dead target (health.ts), a token that everything refuses
  *    for longer than a minute, or a fault of this machine: what is in flight is ended, and nothing more is
  *    sent but what puts the model back.
- *
- * What the client did is in the exchange: earlier attempts, times, requests in flight. It knows nothing of
- * rules. Texts that leave the process go through `mask` (mask.ts); the log is written by recording.ts.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Sent } from '../examination.ts';
 import { methodOf, type Ask, type BadCredential } from '../log/ask.ts';
-import type { Answer, Failure } from '../log/exchange.ts';
+import type { Failure } from '../log/exchange.ts';
 import { urlOf } from '../log/urls.ts';
 import { Bodies } from './bodies.ts';
 import { badCredentials } from './credentials.ts';
+import { Unread } from './failures.ts';
 import { headersOf, secretsOf, shownHeaders, type HeaderOptions } from './headers.ts';
 import { Health } from './health.ts';
-import { Lanes, type Slot } from './lanes.ts';
+import { Lanes } from './lanes.ts';
 import { secretMask, type Mask } from './mask.ts';
 import { proxySecrets, type NetworkOptions } from './network.ts';
 import {
   againAfter,
-  CutRate,
   endOf,
   isSystematic,
   isUnserved,
@@ -43,7 +40,7 @@ import {
   type Again,
 } from './retries.ts';
 import { Refusals } from './refusals.ts';
-import { starved, Transport, type Attempt } from './transport.ts';
+import { Transport, type Attempt } from './transport.ts';
 
 /** How requests are sent, and the limits that they keep to; every member has a default. */
 export interface SendOptions {
@@ -79,7 +76,7 @@ export type Carrier = Pick<Transport, 'carry' | 'dropIdle' | 'peers' | 'close'>;
 
 const [noticeMs, quietMs, restoringMs] = [3000, 1000, 5000];
 /** That the target asked for less. */
-const pushes: ReadonlySet<string> = new Set('429 502 503 504 refused cut timeout local'.split(' '));
+const pushes: ReadonlySet<string> = new Set('429 502 503 504 refused cut timeout local crowded'.split(' '));
 const rateLimits: ReadonlySet<string> = new Set(['429', '503', '403']);
 
 /** A client over HTTP/1.1; nothing is sent before the first question. A test may carry requests by itself. */
@@ -92,17 +89,14 @@ export class HttpClient implements Client {
   readonly #transport: Carrier;
   readonly #lanes: Lanes;
   readonly #health: Health;
-  readonly #cuts = new CutRate();
   readonly #bodies = new Bodies();
   readonly #refusals = new Refusals({
-    ask: (ask) => this.#askAside(ask),
+    ask: (ask) => this.#carry(new Pending(ask, urlOf(this.#options.baseUrl, ask))),
     pause: (ms) => this.#pause(ms * this.#scale),
     hasEnded: () => this.#end !== undefined,
     hold: (isHeld) => this.#lanes.hold(isHeld),
   });
-  readonly #began = performance.now();
-  /** Endpoints at which a last chance was in vain. */
-  readonly #hopeless = new Set<string>();
+  readonly #beganMs = performance.now();
   readonly #ended = new AbortController();
   readonly #deadline: NodeJS.Timeout | undefined;
   #end: Failure | undefined;
@@ -115,7 +109,7 @@ export class HttpClient implements Client {
     this.#credentials = badCredentials(token, seed);
     this.mask = secretMask([...secretsOf(options), ...proxySecrets(network)]);
     this.#transport = carrier ?? new Transport({ baseUrl, timeoutMs, network, maxBodyBytes });
-    this.#lanes = new Lanes({ ...options, now: () => this.now(), quietMs: quietMs * this.#scale });
+    this.#lanes = new Lanes({ ...options, quietMs: quietMs * this.#scale });
     this.#health = new Health(timeoutMs);
     const { deadlineMs, signal } = options;
     if (deadlineMs !== undefined) {
@@ -141,7 +135,7 @@ export class HttpClient implements Client {
   }
 
   now(): number {
-    return performance.now() - this.#began;
+    return performance.now() - this.#beganMs;
   }
 
   sleepUntil(atMs: number, isRestoring = false): Promise<void> {
@@ -156,19 +150,19 @@ export class HttpClient implements Client {
   }
 
   async send(ask: Ask): Promise<Sent> {
-    const { baseUrl, secretHeaders = [] } = this.#options;
+    const { baseUrl } = this.#options;
     const { kind } = ask.purpose;
     // Once the run has ended, the loop asks only for what restores, and reads it back.
     const isRestoring = kind === 'restore' || (kind === 'read-back' && this.#end !== undefined);
-    const pending = new Pending(ask, urlOf(baseUrl, ask), isRestoring, this.now());
+    const pending = new Pending(ask, urlOf(baseUrl, ask), isRestoring);
     const obstacle = this.#obstacleTo(pending);
     const attempt = obstacle === undefined ? await this.#deliver(pending) : { failure: notSent(obstacle) };
-    const { url, askedMs, endedMs: answeredMs, earlier, inFlight } = pending;
+    const { url, earlier, inFlight } = pending;
+    const [askedMs, answeredMs] = [pending.askedMs - this.#beganMs, pending.endedMs - this.#beganMs];
     const headers = headersOf(ask, this.#options, this.#credentials);
-    const sentHeaders = shownHeaders(ask, headers, secretHeaders, this.mask);
-    const method = methodOf(ask.endpoint);
-    const sent = { ask, method, baseUrl, url, sentHeaders, askedMs, answeredMs, earlier, inFlight };
-    return { ...sent, ...this.#outcomeOf(pending, attempt) };
+    const sentHeaders = shownHeaders(ask, headers, this.#options, this.mask);
+    const sent = { ask, method: methodOf(ask.endpoint), baseUrl, url, sentHeaders, askedMs, answeredMs };
+    return { ...sent, earlier, inFlight, ...this.#outcomeOf(pending, attempt) };
   }
 
   /** Why a question is never sent, whatever comes. */
@@ -180,19 +174,19 @@ export class HttpClient implements Client {
     return `no credential of the kind "${credential}" can be made of this token`;
   }
 
-  #outcomeOf(pending: Pending, attempt: Attempt): { answer: Answer } | { failure: Failure } {
-    const { answer, status } = attempt;
+  #outcomeOf(
+    pending: Pending,
+    { answer, failure = full, status }: Attempt,
+  ): Pick<Sent, 'answer' | 'failure'> {
     if (answer !== undefined && (this.#bodies.hasRoomFor(answer.body) || pending.isRestoring)) {
       const size = Object.entries(answer.headers).flat().join('').length;
       return { answer: { ...answer, body: this.#bodies.add(answer.body, size) } };
     }
-    const { failure = full } = attempt;
-    const isSure = failure.kind === 'cut' && isSystematic(pending, this.#chanceOf(pending));
     return {
       failure: {
         ...failure,
         message: this.mask(failure.message),
-        ...(isSure && { isSystematic: true }),
+        ...(failure.kind === 'cut' && isSystematic(pending) && { isSystematic: true }),
         ...(status !== undefined && { status }),
       },
     };
@@ -203,140 +197,114 @@ export class HttpClient implements Client {
     for (;;) {
       const attempt = await this.#once(pending);
       const again = await this.#againAfter(pending, attempt);
-      if (again !== undefined && 'kind' in again) {
+      if (again === undefined) return attempt;
+      if ('kind' in again) {
         this.#stop(again);
         return { failure: again };
       }
-      if (again !== undefined) await this.#wait(pending, again);
-      else if (!this.#hasLastChance(pending, attempt)) return attempt;
+      await this.#wait(pending, again);
     }
   }
 
   /** Waits until a question may be sent, and sends it once. */
   async #once(pending: Pending): Promise<Attempt> {
-    const { ask, isAlone, isRestoring, isLastChance: isLast, earlier, starvedMs } = pending;
-    const isRead = methodOf(ask.endpoint) === 'GET';
-    const mayProbe = isRead && ask.credential === undefined && starvedMs === undefined;
-    const isNext = isRead && ask.purpose.kind !== 'control' ? 3 : 2;
-    const rank = isRestoring ? 0 : isLast ? 4 : earlier.length > 0 ? 1 : isNext;
-    const slot = await this.#lanes.enter({ isAlone, rank, mayProbe, isRestoring, isLast });
+    const { isAlone, isRestoring, earlier } = pending;
+    if (this.#end === undefined || isRestoring) await this.#lanes.enter(pending);
     try {
-      pending.askedMs = pending.endedMs = this.now();
-      const hindrance = this.#hindranceOf(pending);
+      pending.askedMs = pending.endedMs = performance.now();
+      const hindrance = isRestoring ? undefined : (this.#end?.message ?? this.#health.hindranceTo(pending));
       if (hindrance !== undefined) return { failure: notSent(hindrance) };
       pending.firstMs ??= pending.askedMs;
-      pending.inFlight = slot.inFlight;
       // What was silent or cut may have waited for a connection that nobody used.
       if (isAlone && earlier.length > 0) this.#transport.dropIdle();
       const attempt = await this.#carry(pending);
-      pending.endedMs = this.now();
-      this.#note(pending, slot, attempt);
+      pending.endedMs = performance.now();
+      this.#note(pending, attempt);
       return attempt;
     } finally {
-      this.#lanes.leave(slot);
+      this.#lanes.leave(pending);
     }
   }
 
-  /** Why a question is not sent now. */
-  #hindranceOf({ ask: { endpoint }, isLastChance, isRestoring }: Pending): string | undefined {
-    if (isRestoring) return undefined;
-    if (this.#end !== undefined) return this.#end.message;
-    if (!isLastChance) return this.#health.closedFor(endpoint);
-    return this.#hopeless.has(endpoint) ? `${endpoint} was asked once more in vain` : undefined;
-  }
-
-  async #carry({ ask, url, earlier, isRestoring, isAlone, starvedMs }: Pending): Promise<Attempt> {
-    const method = methodOf(ask.endpoint);
-    const allowedMs = this.#health.allowanceMs(ask.endpoint, method, isAlone);
+  async #carry(pending: Pending): Promise<Attempt> {
+    const { ask, url, earlier, isRead, isRestoring, starvedMs } = pending;
+    const allowedMs = this.#health.allowanceMs(pending);
     const timeoutMs = this.#end === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
     const notice = setTimeout(() => this.#options.onWaiting?.('silent', timeoutMs), noticeMs);
     const answers = this.#answers;
+    const isClosed = ask.manner === 'closed';
     const attempt = await this.#transport.carry({
-      method,
+      method: methodOf(ask.endpoint),
       path: url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/#.*$/, ''), // as it is written, dots too
       headers: headersOf(ask, this.#options, this.#credentials),
-      ...(ask.body !== undefined && { body: ask.body }),
+      body: ask.body,
       timeoutMs,
       signal: isRestoring ? new AbortController().signal : this.#ended.signal,
-      isClosed: ask.manner === 'closed',
-      kept:
-        ask.manner === 'closed' || earlier.at(-1) === 'closed' ? 'none' : mayRepeat(ask) ? 'all' : 'settled',
+      isClosed,
+      kept: isClosed || earlier.at(-1) === 'closed' ? 'none' : mayRepeat(ask) ? 'all' : 'settled',
       patience: {
         ms: this.#lanes.patienceMs(ask.endpoint) * this.#scale,
-        isInVain: () => method === 'GET' && starvedMs === undefined && this.#answers > answers,
+        isInVain: () => isRead && starvedMs === undefined && this.#answers > answers,
       },
     });
     clearTimeout(notice);
     return attempt;
   }
 
-  #chanceOf(pending: Pending): number {
-    return this.#cuts.chance(pending.url, pending.count('cut') + 1);
-  }
-
-  /** Tells pace and health what an attempt has met. */
-  #note(pending: Pending, slot: Slot, attempt: Attempt): void {
-    const { ask, askedMs, endedMs } = pending;
-    const { answer, failure, closedWhenKept = false } = attempt;
-    const tookMs = endedMs - askedMs;
+  /** Tells lanes, health and refusals what an attempt has met. */
+  #note(pending: Pending, attempt: Attempt): void {
+    const { answer, met } = attempt;
     this.#refusals.note(pending, attempt);
-    this.#cuts.note(pending.url, failure?.kind === 'cut' && !closedWhenKept);
     this.#health.hasAnswered ||= answer !== undefined;
-    if (failure === starved) {
-      pending.starvedMs = tookMs;
-      return this.#lanes.starved(slot);
+    if (met === 'starved') {
+      pending.starvedMs = pending.endedMs - pending.askedMs;
+      return this.#lanes.starved(pending);
     }
     const why = endOf(attempt);
-    const isPush = pushes.has(why) || (why === '403' && this.#refusals.isLimitSeen);
-    if (answer !== undefined && !isPush) {
+    if (pushes.has(why) || (why === '403' && this.#refusals.isLimitSeen)) {
+      this.#lanes.pushedBack(pending, rateLimits.has(why));
+      if (why === 'timeout') this.#miss(pending, attempt, pending.askedMs);
+    } else if (answer !== undefined) {
       this.#answers += 1;
-      if (tookMs > (pending.starvedMs ?? Infinity) / 2) this.#lanes.wasSlow();
-      this.#lanes.answered(slot, ask.endpoint, tookMs);
-      this.#health.answered(ask.endpoint, tookMs);
-      this.#hopeless.delete(ask.endpoint);
-    } else if (isPush && !closedWhenKept) {
-      this.#lanes.pushedBack(askedMs, rateLimits.has(why));
-      if (why === 'timeout') this.#miss(pending, askedMs, attempt);
+      this.#lanes.answered(pending);
+      this.#health.answered(pending);
     }
   }
 
-  #miss({ ask: { endpoint }, endedMs: toMs }: Pending, fromMs: number, attempt: Attempt): void {
-    const why = endOf(attempt);
-    const message = attempt.failure?.message ?? `its last answer was ${why}`;
-    this.#health.missed({ endpoint, why, fromMs, toMs, message });
+  #miss(pending: Pending, attempt: Attempt, fromMs: number): void {
+    this.#health.missed(pending, attempt, fromMs);
     if (this.#health.dead !== undefined) this.#stop(notSent(this.#health.dead));
   }
 
+  /** How a question goes on: again, or not at all for the Failure with which the run ends. */
   async #againAfter(pending: Pending, attempt: Attempt): Promise<Again | Failure | undefined> {
-    const { failure } = attempt;
-    const { isRestoring, isAlone, isLastChance, firstMs = pending.askedMs } = pending;
-    if (failure === starved) return { why: '', waitMs: 0, isAlone };
+    const { ask, isRead, isRestoring, isLastChance, firstMs = pending.askedMs } = pending;
+    const { failure, met } = attempt;
+    if (met === 'starved') return { why: '', waitMs: 0 };
     const refused = isRestoring ? undefined : await this.#refusals.againAfter(pending, attempt);
-    const isOver = (this.#end !== undefined && !isRestoring) || failure?.kind === 'not-sent';
-    if (refused !== undefined || isOver) return refused;
+    if (refused !== undefined || (this.#end !== undefined && !isRestoring)) return refused;
     const { hasAnswered } = this.#health;
-    const situation = { hasAnswered, chance: this.#chanceOf(pending), scale: this.#scale };
-    const again = isLastChance ? undefined : againAfter(pending, attempt, situation);
+    const again = isLastChance ? undefined : againAfter(pending, attempt, hasAnswered);
     if (again !== undefined) return again;
     if (failure?.kind === 'local') this.#stop(failure);
     // Silence was noted at once.
-    else if (isUnserved(attempt) && failure?.kind !== 'timeout') this.#miss(pending, firstMs, attempt);
-    return undefined;
+    else if (isUnserved(attempt) && failure?.kind !== 'timeout') this.#miss(pending, attempt, firstMs);
+    const isSent = failure?.kind !== 'not-sent';
+    const isWorth = hasAnswered && isRead && (isUnserved(attempt) || !isSent) && !wasLetIn(ask, attempt);
+    if (!isWorth || isLastChance || isRestoring || this.#end !== undefined) return undefined;
+    pending.isLastChance = true;
+    return { why: isSent ? endOf(attempt) : '', waitMs: 0, isAlone: true };
   }
 
   /** Waits as long as a repetition takes. */
   async #wait(pending: Pending, { why, waitMs, isForAll, isAlone = false }: Again): Promise<void> {
     const ms = waitMs * this.#scale;
     if (why !== '') pending.earlier.push(why);
-    pending.isAlone = isAlone || pending.ask.isAlone === true;
+    pending.isAlone ||= isAlone;
+    pending.waitedMs += waitMs;
     if (ms >= noticeMs) this.#options.onWaiting?.(why, ms);
     if (isForAll === true) this.#lanes.rest(ms);
     else await this.#pause(ms, pending.isRestoring);
-  }
-
-  /** Sends a question at once, whatever waits; it is not part of the log. */
-  #askAside(ask: Ask): Promise<Attempt> {
-    return this.#carry(new Pending(ask, urlOf(this.#options.baseUrl, ask), false, this.now()));
   }
 
   /** Waits, unless the run ends. */
@@ -345,24 +313,11 @@ export class HttpClient implements Client {
     if (ms > 0) await sleep(ms, undefined, until).catch(() => undefined);
   }
 
-  /** Whether a GET that was given up is sent once more, alone, when all else of its phase was sent. */
-  #hasLastChance(pending: Pending, attempt: Attempt): boolean {
-    const { ask, isLastChance, isRestoring } = pending;
-    const isSent = attempt.failure?.kind !== 'not-sent';
-    if (isLastChance && isUnserved(attempt)) this.#hopeless.add(ask.endpoint);
-    const isWorth = this.#health.hasAnswered && (isUnserved(attempt) || !isSent);
-    if (!isWorth || isLastChance || isRestoring || this.#end !== undefined) return false;
-    if (methodOf(ask.endpoint) !== 'GET' || wasLetIn(ask, attempt)) return false;
-    pending.isLastChance = pending.isAlone = true;
-    if (isSent) pending.earlier.push(endOf(attempt));
-    return true;
-  }
-
   readonly #onAbort = (): void => this.#stop(notSent('the run was interrupted'));
 
   #stop(end: Failure): void {
     this.#end ??= end;
-    this.#ended.abort(this.#end);
+    this.#ended.abort(new Unread(this.#end.kind, this.#end.message));
     this.#lanes.open();
   }
 }

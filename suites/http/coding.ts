@@ -6,55 +6,44 @@ import {
   createInflateRaw,
   createZstdDecompress,
 } from 'node:zlib';
-import type { Failure } from '../log/exchange.ts';
-import { codeOf } from './failures.ts';
+import { codeOf, Unread } from './failures.ts';
 
 /** The content codings that the client asks for (RFC 9110, section 12.5.3). */
 export const acceptEncoding = 'gzip, deflate, br';
 
 const mostLayers = 3;
-const options = { chunkSize: 64 * 1024 };
+const options = { chunkSize: 64 << 10 };
 
-const decoders: Readonly<Record<string, (first: number) => NodeJS.ReadWriteStream>> = {
-  gzip: () => createGunzip(options),
-  'x-gzip': () => createGunzip(options),
-  br: () => createBrotliDecompress(options),
-  zstd: () => createZstdDecompress(options),
+const decoders = new Map<string, (first: number) => NodeJS.ReadWriteStream>([
+  ['gzip', () => createGunzip(options)],
+  ['x-gzip', () => createGunzip(options)],
+  ['br', () => createBrotliDecompress(options)],
+  ['zstd', () => createZstdDecompress(options)],
   // Many servers send raw deflate under this name; the zlib header (RFC 1950) shows which one it is.
-  deflate: (first) => ((first & 0x0f) === 8 ? createInflate(options) : createInflateRaw(options)),
-};
+  ['deflate', (first) => ((first & 0x0f) === 8 ? createInflate(options) : createInflateRaw(options))],
+]);
 
 type Pieces = AsyncIterable<Uint8Array>;
-
-/** Why an answer is not taken in to its end. */
-export class Unread extends Error {
-  readonly failure: Failure;
-
-  constructor(kind: Failure['kind'], message: string, code?: string) {
-    super(message);
-    this.failure = { kind, message, ...(code !== undefined && { code }) };
-  }
-}
 
 /**
  * A body without its content codings (RFC 9110, section 8.4), piece by piece and beside the event loop; three
  * layers at most. Throws Unread, and what reading the body throws.
  */
 export function decodeContent(pieces: Pieces, header: string): Pieces {
-  const all = header.slice(0, 200).split(',', 20);
-  const codings = all
+  const codings = header
+    .slice(0, 200)
+    .split(',')
     .map((coding) => coding.trim().toLowerCase())
     .filter((one) => one !== '' && one !== 'identity');
-  if (codings.length > mostLayers)
-    throw new Unread(
-      'limit',
-      `the answer has more than the ${mostLayers} content codings that the suite undoes`,
-    );
-  return codings.reduceRight(undo, pieces);
+  if (codings.length <= mostLayers) return codings.reduceRight(undo, pieces);
+  throw new Unread(
+    'limit',
+    `the answer has more than the ${mostLayers} content codings that the suite undoes`,
+  );
 }
 
 async function* undo(pieces: Pieces, coding: string): Pieces {
-  const make = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
+  const make = decoders.get(coding);
   const name = JSON.stringify(coding.slice(0, 40));
   if (make === undefined) throw new Unread('encoding', `the Content-Encoding ${name} was not asked for`);
   const source = pieces[Symbol.asyncIterator]();

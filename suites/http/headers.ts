@@ -9,41 +9,28 @@ export interface HeaderOptions {
   readonly token?: string;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Names of those headers whose values are secret. */
+  /** Names of those headers whose values are secret, in lower case. */
   readonly secretHeaders?: readonly string[];
 }
 
-/** Whom requests name as their sender, where the target file names nobody else. */
-export const userAgent = 'data-sync-conformance/1.0.0';
+type Headers = Record<string, string>;
+/** The values of bad Authorization headers; undefined stands for none at all. */
+type Bad = ReadonlyMap<BadCredential, string | undefined>;
 
-type Headers = Readonly<Record<string, string>>;
-
-/** The same headers, each with another value. */
-const mapped = (headers: Headers, write: (name: string, value: string) => string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), write(name.toLowerCase(), value)]),
-  );
-
-/**
- * The headers of a question, by their names in lower case; `bad` holds the values of bad Authorization
- * headers.
- */
-export function headersOf(
-  ask: Ask,
-  options: HeaderOptions,
-  bad: ReadonlyMap<BadCredential, string | undefined>,
-): Record<string, string> {
-  const { authorization: own, ...others } = mapped(options.headers ?? {}, (_, value) => value);
-  const good = options.token === undefined ? own : `Bearer ${options.token}`;
+/** The headers of a question, by their names in lower case. */
+export function headersOf(ask: Ask, { token, headers = {} }: HeaderOptions, bad: Bad): Headers {
+  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const { authorization: own, ...others }: Headers = Object.fromEntries(given);
+  const good = token === undefined ? own : `Bearer ${token}`;
   const authorization = ask.credential === undefined ? good : bad.get(ask.credential);
   return {
-    ...(ask.manner === 'no Accept' ? {} : { accept: ask.manner === 'any type' ? '*/*' : 'application/json' }),
+    ...(ask.manner !== 'no Accept' && { accept: ask.manner === 'any type' ? '*/*' : 'application/json' }),
     'accept-encoding': ask.manner === 'identity' ? 'identity' : acceptEncoding,
-    'user-agent': userAgent,
-    ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(ask.pastCaches === true ? { 'cache-control': 'no-cache' } : {}),
+    'user-agent': 'data-sync-conformance/1.0.0',
+    ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+    ...(ask.pastCaches === true && { 'cache-control': 'no-cache' }),
     ...others,
-    ...(authorization === undefined ? {} : { authorization }),
+    ...(authorization !== undefined && { authorization }),
   };
 }
 
@@ -54,21 +41,26 @@ const ownWords = new Set(badCredentials(undefined, 0).keys());
 export function shownHeaders(
   { credential, manner }: Ask,
   headers: Headers,
-  secretHeaders: readonly string[],
+  { secretHeaders = [] }: HeaderOptions,
   mask: Mask,
-): Record<string, string> {
-  const good = credential === undefined ? `Bearer ${masked}` : `[${credential}]`;
+): Headers {
   const show = (name: string, value: string): string => {
     if (name !== 'authorization') return secretHeaders.includes(name) ? masked : mask(value);
-    return credential !== undefined && ownWords.has(credential) ? value : good;
+    if (credential === undefined) return `Bearer ${masked}`;
+    return ownWords.has(credential) ? value : `[${credential}]`;
   };
-  return { ...mapped(headers, show), ...(manner === 'closed' ? { connection: 'close' } : {}) };
+  const shown = Object.entries(headers).map(([name, value]) => [name, show(name, value)] as const);
+  return { ...Object.fromEntries(shown), ...(manner === 'closed' && { connection: 'close' }) };
 }
 
 /** The secrets among what every request carries: the token, and the values of secret headers. */
-export const secretsOf = ({ token, headers = {}, secretHeaders = [] }: HeaderOptions): readonly string[] => [
-  ...(token === undefined ? [] : [token]),
+export const secretsOf = ({
+  token = '',
+  headers = {},
+  secretHeaders = [],
+}: HeaderOptions): readonly string[] => [
+  token,
   ...Object.entries(headers).flatMap(([name, value]) =>
-    secretHeaders.includes(name.toLowerCase()) ? [value] : [],
+    secretHeaders.includes(name.toLowerCase()) ? value : [],
   ),
 ];

@@ -1,13 +1,13 @@
 import type { EndpointName } from '../catalogue/index.ts';
+import { endOf, type Pending } from './retries.ts';
+import type { Attempt } from './transport.ts';
 
-/** An attempt that was silent, or a question that was given up: no answer of the service came. */
-export interface Miss {
+/** That no answer of the service came. */
+interface Miss {
   readonly endpoint: EndpointName;
-  /** The kind of a failure, or the status of a limit or of a gateway. */
   readonly why: string;
   readonly fromMs: number;
   readonly toMs: number;
-  /** In words. */
   readonly message: string;
 }
 
@@ -15,7 +15,7 @@ const unreachable: ReadonlySet<string> = new Set(['refused', 'dns', 'tls']);
 // fewer may be chance; one broken endpoint is a finding, no dead target
 const [inRow, inRowAtOneEndpoint] = [3, 12];
 // silence: a first attempt, one alone
-const [aloneFactor, writeFactor, silenceFactor, lastFactor] = [3, 6, 3.9, 0.5];
+const [aloneFactor, writeFactor, silenceFactor] = [3, 6, 3.9];
 const lastingMs = 60_000;
 
 /** Detects a dead target, and an endpoint that hangs: what follows does not wait for a timeout each. */
@@ -30,41 +30,58 @@ export class Health {
   readonly #rows = new Map<EndpointName, Miss[]>();
   /** Endpoints that have answered, but later than a first attempt waits. */
   readonly #slow = new Set<EndpointName>();
+  /** Endpoints at which a last chance was in vain. */
+  readonly #hopeless = new Set<EndpointName>();
 
   constructor(timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Why nothing more is sent to an endpoint; undefined where it answers. */
-  closedFor(endpoint: EndpointName): string | undefined {
-    const row = this.#rows.get(endpoint) ?? [];
-    const silent = this.#isSilent(row) ? `${endpoint} no longer answers: ${row.at(-1)?.message}` : undefined;
-    return this.dead ?? silent;
+  /** Why a question is not sent now; undefined where its endpoint answers. */
+  hindranceTo({
+    ask: { endpoint },
+    isLastChance,
+  }: Pick<Pending, 'ask' | 'isLastChance'>): string | undefined {
+    if (!isLastChance) return this.#closedFor(endpoint);
+    return this.#hopeless.has(endpoint) ? `${endpoint} was asked once more in vain` : undefined;
   }
 
   /** How long the next attempt may take, in milliseconds. */
-  allowanceMs(endpoint: EndpointName, method: string, isAlone: boolean): number {
+  allowanceMs({ ask: { endpoint }, isRead, isAlone }: Pending): number {
     const timeoutMs = this.#timeoutMs;
-    if (method !== 'GET') return timeoutMs * writeFactor;
-    if (this.closedFor(endpoint) !== undefined) return timeoutMs;
-    if (!this.#rows.has(endpoint) && this.#isSilent(this.#row)) return timeoutMs * lastFactor;
+    if (!isRead) return timeoutMs * writeFactor;
+    if (this.#closedFor(endpoint) !== undefined) return timeoutMs;
     return isAlone || this.#slow.has(endpoint) ? timeoutMs * aloneFactor : timeoutMs;
   }
 
-  /** Notes an answer of the service and how long it took. */
-  answered(endpoint: EndpointName, durationMs: number): void {
-    this.hasAnswered = true;
-    if (durationMs > this.#timeoutMs) this.#slow.add(endpoint);
+  /** Notes an answer of the service. */
+  answered({ ask: { endpoint }, askedMs, endedMs }: Pending): void {
+    if (endedMs - askedMs > this.#timeoutMs) this.#slow.add(endpoint);
     this.#row = [];
     this.#rows.delete(endpoint);
+    this.#hopeless.delete(endpoint);
   }
 
-  /** Notes that no answer came. */
-  missed(miss: Miss): void {
-    const { endpoint, message } = miss;
+  /** Notes that no answer of the service came, from a time on. */
+  missed(
+    { ask: { endpoint }, endedMs: toMs, isLastChance }: Pending,
+    attempt: Attempt,
+    fromMs: number,
+  ): void {
+    const why = endOf(attempt);
+    const message = attempt.failure?.message ?? `its last answer was ${why}`;
+    const miss = { endpoint, why, fromMs, toMs, message };
     this.#row.push(miss);
     this.#rows.set(endpoint, [...(this.#rows.get(endpoint) ?? []), miss]);
+    if (isLastChance) this.#hopeless.add(endpoint);
     if (this.#isDead()) this.dead ??= `the target no longer answers: ${message}`;
+  }
+
+  /** Why nothing more is sent to an endpoint. */
+  #closedFor(endpoint: EndpointName): string | undefined {
+    const row = this.#rows.get(endpoint) ?? [];
+    const silent = this.#isSilent(row) ? `${endpoint} no longer answers: ${row.at(-1)?.message}` : undefined;
+    return this.dead ?? silent;
   }
 
   #isDead(): boolean {

@@ -1,27 +1,52 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Lanes, type Entry, type LanesOptions, type Slot } from './lanes.ts';
+import { newAsk } from '../log/ask.ts';
+import { Lanes, type LanesOptions } from './lanes.ts';
+import { Pending } from './retries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const usual: Entry = { isAlone: false, rank: 3, mayProbe: true, isRestoring: false, isLast: false };
-const lanesOf = (options: Partial<LanesOptions> = {}): Lanes =>
-  new Lanes({ now: () => Date.now(), quietMs: 1000, ...options });
+const lanesOf = (options: Partial<LanesOptions> = {}): Lanes => new Lanes({ quietMs: 1000, ...options });
+const usual = newAsk('listRuns', ['1']);
+const pendingOf = (more: Partial<Pending> = {}): Pending => Object.assign(new Pending(usual, ''), more);
 
-/** Sends `count` requests that each take `tookMs`; what became of the width, and the most in flight. */
-async function send(lanes: Lanes, count: number, tookMs: (slot: Slot) => number): Promise<number> {
-  let most = 0;
-  const one = async (): Promise<void> => {
-    const slot = await lanes.enter(usual);
-    most = Math.max(most, slot.inFlight);
-    await new Promise((resolve) => setTimeout(resolve, tookMs(slot)));
-    lanes.answered(slot, 'listRuns', tookMs(slot));
-    lanes.leave(slot);
-  };
-  const all = Promise.all(Array.from({ length: count }, one));
+/** Sends a request that takes so long; resolves when it is over. */
+async function sendOne(lanes: Lanes, pending: Pending, tookMs: (pending: Pending) => number): Promise<void> {
+  await lanes.enter(pending);
+  pending.askedMs = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, tookMs(pending)));
+  pending.endedMs = performance.now();
+  lanes.answered(pending);
+  lanes.leave(pending);
+}
+
+/** Sends `count` requests that each take so long; the most that were in flight. */
+async function send(lanes: Lanes, count: number, tookMs: (pending: Pending) => number): Promise<number> {
+  const all = Array.from({ length: count }, () => pendingOf());
+  const sent = Promise.all(all.map((pending) => sendOne(lanes, pending, tookMs)));
   await vi.runAllTimersAsync();
-  await all;
-  return most;
+  await sent;
+  return Math.max(...all.map(({ inFlight }) => inFlight));
+}
+
+/** Sends some by name; in which order they went, when, and beside how many. */
+async function order(
+  lanes: Lanes,
+  tookMs: number,
+  named: Readonly<Record<string, Partial<Pending>>>,
+): Promise<string[]> {
+  const began = performance.now();
+  const went: string[] = [];
+  const all = Object.entries(named).map(([name, more]) => {
+    const pending = pendingOf({ starvedMs: Infinity, ...more }); // none that finds out about the width
+    return sendOne(lanes, pending, () => {
+      went.push(`${name} ${performance.now() - began} ${pending.inFlight}`);
+      return tookMs;
+    });
+  });
+  await vi.runAllTimersAsync();
+  await Promise.all(all);
+  return went;
 }
 
 test('the width grows by one with each answer in time, up to eight, and to more at a distance', async () => {
@@ -39,9 +64,9 @@ test('where requests only queue, it does not grow', async () => {
 test('a push-back halves it, once for all that were in flight', async () => {
   const lanes = lanesOf();
   await send(lanes, 100, () => 5);
-  lanes.pushedBack(Date.now(), false);
+  lanes.pushedBack({ askedMs: performance.now() }, false);
   expect(lanes.width).toBe(4);
-  lanes.pushedBack(Date.now() - 1, false);
+  lanes.pushedBack({ askedMs: performance.now() - 1 }, false);
   expect(lanes.width).toBe(4);
   expect(await send(lanes, 8, () => 5)).toBe(4);
   expect(await send(lanes, 200, () => 5)).toBe(8);
@@ -49,78 +74,60 @@ test('a push-back halves it, once for all that were in flight', async () => {
 
 test('requests keep to the rate, and to the one that was measured between two refusals', async () => {
   const lanes = lanesOf({ rate: 10 });
-  const began = Date.now();
+  const began = performance.now();
   await send(lanes, 21, () => 1);
-  expect(Date.now() - began).toBe(2001);
+  expect(Math.round(performance.now() - began)).toBe(2001);
   const measured = lanesOf();
-  measured.pushedBack(Date.now(), true);
+  measured.pushedBack({ askedMs: performance.now() }, true);
   await send(measured, 20, () => 10);
   await vi.advanceTimersByTimeAsync(1000);
-  measured.pushedBack(Date.now(), true);
-  const then = Date.now();
+  measured.pushedBack({ askedMs: performance.now() }, true);
+  const then = performance.now();
   await send(measured, 10, () => 1);
-  expect(Date.now() - then).toBeGreaterThan(300);
+  expect(performance.now() - then).toBeGreaterThan(300);
 });
+
+const control = newAsk('listRuns', ['1'], { purpose: { kind: 'control', of: 'readRun', turn: 0 } });
 
 test('what restores goes first, then what is asked again; alone is alone, and nothing goes while it is held', async () => {
   const lanes = lanesOf();
-  const order: string[] = [];
-  const enter = async (name: string, entry: Partial<Entry>): Promise<void> => {
-    const slot = await lanes.enter({ ...usual, mayProbe: false, ...entry });
-    order.push(`${name} ${slot.inFlight}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    lanes.leave(slot);
-  };
   lanes.hold(true);
-  const all = [
-    enter('read', {}),
-    enter('alone', { isAlone: true }),
-    enter('again', { rank: 1 }),
-    enter('restore', { rank: 0, isRestoring: true }),
-  ];
-  await vi.runAllTimersAsync();
-  expect(order).toEqual([]);
-  lanes.hold(false);
-  await vi.runAllTimersAsync();
-  await Promise.all(all);
-  expect(order).toEqual(['restore 1', 'again 1', 'read 1', 'alone 1']);
-});
-
-test('once it is open, all go at once but what restores, which keeps its pace', async () => {
-  const lanes = lanesOf();
-  lanes.rest(1000);
-  const order: string[] = [];
-  const enter = (name: string, isRestoring: boolean): Promise<number> =>
-    lanes.enter({ ...usual, isRestoring }).then(() => order.push(name));
-  const all = [enter('restore', true), enter('read', false), enter('other', false)];
-  lanes.open();
-  await Promise.resolve();
-  expect(order).toEqual(['read', 'other']);
-  await vi.runAllTimersAsync();
-  expect(order).toEqual(['read', 'other']);
-  for (const slot of [1, 2]) lanes.leave({ isProbe: false, inFlight: slot, isLast: false });
-  await vi.runAllTimersAsync();
-  await Promise.all(all);
-  expect(order).toEqual(['read', 'other', 'restore']);
+  setTimeout(() => lanes.hold(false), 100);
+  const named = {
+    read: {},
+    alone: { isAlone: true },
+    control: { ask: control },
+    again: { earlier: ['502'] },
+    restore: { isRestoring: true },
+  };
+  expect(await order(lanes, 5, named)).toEqual([
+    'restore 100 1',
+    'again 105 1',
+    'control 110 1',
+    'read 115 1',
+    'alone 120 1',
+  ]);
 });
 
 test('what goes last waits until nothing else was in flight for a while; then one follows the other', async () => {
+  const last = { isAlone: true, isLastChance: true };
+  const went = await order(lanesOf(), 500, { read: {}, last, 'other last': last });
+  expect(went).toEqual(['read 0 1', 'last 1500 1', 'other last 2000 1']);
+});
+
+test('once it is open, all that wait go at once but what restores, which keeps its pace', async () => {
   const lanes = lanesOf();
-  const began = Date.now();
-  const went: (readonly [string, number])[] = [];
-  const one = async (name: string, entry: Partial<Entry>): Promise<void> => {
-    const slot = await lanes.enter({ ...usual, ...entry });
-    went.push([name, Date.now() - began]);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    lanes.leave(slot);
-  };
-  const last = { isAlone: true, isLast: true, rank: 4 };
-  const all = [one('read', {}), one('last', last), one('other last', last)];
+  lanes.rest(1000);
+  const went: string[] = [];
+  const [restore, read, other] = [pendingOf({ isRestoring: true }), pendingOf(), pendingOf()];
+  const all = Object.entries({ restore, read, other }).map(([name, pending]) =>
+    lanes.enter(pending).then(() => went.push(name)),
+  );
+  lanes.open();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(went).toEqual(['read', 'other']);
+  for (const pending of [read, other]) lanes.leave(pending);
   await vi.runAllTimersAsync();
   await Promise.all(all);
-  expect(went).toEqual([
-    ['read', 0],
-    ['last', 1500],
-    ['other last', 2000],
-  ]);
+  expect(went).toEqual(['read', 'other', 'restore']);
 });

@@ -1,25 +1,4 @@
-/** How one request enters. */
-export interface Entry {
-  /** Only while nothing else is in flight. */
-  readonly isAlone: boolean;
-  /** Who goes first: the smallest. */
-  readonly rank: number;
-  /** Whether it may find out if the target serves one connection more: it may be ended and sent again. */
-  readonly mayProbe: boolean;
-  /** It goes on when the run has ended. */
-  readonly isRestoring: boolean;
-  /** Only after nothing else was in flight for a while. */
-  readonly isLast: boolean;
-}
-
-/** A place among the requests in flight. */
-export interface Slot {
-  /** It is one more than were ever answered together. */
-  readonly isProbe: boolean;
-  /** How many requests are in flight, this one included. */
-  readonly inFlight: number;
-  readonly isLast: boolean;
-}
+import type { Pending } from './retries.ts';
 
 /** What limits the requests in flight and their rate. */
 export interface LanesOptions {
@@ -27,12 +6,15 @@ export interface LanesOptions {
   readonly concurrency?: number;
   /** Requests per second at most. */
   readonly rate?: number;
-  readonly now: () => number;
   /** How long nothing else was in flight before what goes last. */
   readonly quietMs: number;
 }
 
-type Waiter = Entry & { readonly pass: (slot: Slot) => void };
+interface Waiter {
+  readonly pending: Pending;
+  readonly rank: number;
+  readonly pass: () => void;
+}
 
 const [mostNear, mostFar, farMs] = [8, 24, 50];
 const [fewestAnswers, mostAnswers, answersIfStarved] = [8, 32, 200];
@@ -51,10 +33,7 @@ export class Lanes {
   readonly #waiting: Waiter[] = [];
   /** Per endpoint, the shortest and the longest time to an answer. */
   readonly #times = new Map<string, { readonly shortestMs: number; readonly longestMs: number }>();
-  #active = 0;
-  #isAlone = false;
-  #isProbing = false;
-  #isOpen = false;
+  readonly #inFlight = new Set<Pending>();
   #isHeld = false;
   #timer: NodeJS.Timeout | undefined;
   #restUntilMs = 0;
@@ -65,9 +44,8 @@ export class Lanes {
   /** Answers that must still come before the width may grow, and how many that were at first. */
   #answersLeft = 0;
   #caution = fewestAnswers / 2;
+  /** Between two requests, as measured from refusal to refusal. */
   #intervalMs = 0;
-  /** The shortest time to an answer, measured from refusal to refusal. */
-  #fastestMs = Infinity;
   #refusedMs: number | undefined;
   #sinceRefusal = 0;
 
@@ -75,33 +53,37 @@ export class Lanes {
     this.#options = options;
   }
 
-  /** Resolves when the request may go. */
-  enter(entry: Entry): Promise<Slot> {
-    return new Promise<Slot>((pass) => {
-      const at = this.#waiting.findIndex(({ rank }) => rank > entry.rank);
-      this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, { ...entry, pass });
+  /** Resolves when the request may go: first what restores, then what is asked again, at last what was given up. */
+  enter(pending: Pending): Promise<void> {
+    const { ask, isRestoring, isLastChance, isRead, earlier } = pending;
+    const isNext = isRead && ask.purpose.kind !== 'control' ? 3 : 2;
+    const rank = isRestoring ? 0 : isLastChance ? 4 : earlier.length > 0 ? 1 : isNext;
+    return new Promise<void>((pass) => {
+      const at = this.#waiting.findIndex((waiter) => waiter.rank > rank);
+      this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, { pending, rank, pass });
       this.#pump();
     });
   }
 
   /** Says that a request is over. */
-  leave({ isProbe, isLast }: Slot): void {
-    this.#active -= 1;
-    this.#isAlone = false;
-    if (isProbe) this.#isProbing = false;
-    if (!isLast) this.#quietSinceMs = this.#options.now();
+  leave(pending: Pending): void {
+    this.#inFlight.delete(pending);
+    pending.isProbe = false;
+    if (!pending.isLastChance) this.#quietSinceMs = performance.now();
     this.#pump();
   }
 
-  /** Notes an answer of the service itself: to which endpoint, and how long it took. */
-  answered({ isProbe }: Slot, endpoint: string, durationMs: number): void {
-    const { shortestMs = durationMs, longestMs = durationMs } = this.#times.get(endpoint) ?? {};
-    const isQueued = durationMs > Math.max(250, 2 * shortestMs);
-    if (isProbe && isQueued) this.#disappointed();
+  /** Notes an answer of the service itself. */
+  answered({ ask: { endpoint }, isProbe, askedMs, endedMs, starvedMs = Infinity }: Pending): void {
+    const tookMs = endedMs - askedMs;
+    const { shortestMs = tookMs, longestMs = tookMs } = this.#times.get(endpoint) ?? {};
+    // What seemed to starve was slow by itself.
+    if (tookMs > starvedMs / 2) this.#answersLeft = 0;
+    if (isProbe && tookMs > Math.max(250, 2 * shortestMs)) this.#disappointed();
     else if (isProbe) this.width += 1;
     this.#times.set(endpoint, {
-      shortestMs: Math.min(shortestMs, durationMs),
-      longestMs: Math.max(longestMs, durationMs),
+      shortestMs: Math.min(shortestMs, tookMs),
+      longestMs: Math.max(longestMs, tookMs),
     });
     this.#answersLeft -= 1;
     this.#sinceRefusal += 1;
@@ -118,37 +100,31 @@ export class Lanes {
   }
 
   /** A connection got no answer while others did: the target serves no more at once. */
-  starved({ inFlight }: Slot): void {
+  starved({ inFlight }: Pending): void {
     this.width = Math.max(1, Math.min(this.width, inFlight - 1));
     this.#answersLeft = answersIfStarved;
-  }
-
-  /** What seemed to starve was slow by itself. */
-  wasSlow(): void {
-    this.#answersLeft = 0;
   }
 
   /**
    * Halves the width, once for all requests that were on their way together. `isRate`: requests may have
    * followed one another too fast.
    */
-  pushedBack(askedMs: number, isRate: boolean): void {
+  pushedBack({ askedMs }: Pick<Pending, 'askedMs'>, isRate: boolean): void {
     if (askedMs <= this.#pushedMs) return;
-    const nowMs = (this.#pushedMs = this.#options.now());
+    const nowMs = (this.#pushedMs = performance.now());
     this.width = Math.max(1, this.width >> 1);
     this.#disappointed();
     if (!isRate) return;
     // What was answered between two refusals, the wait after the first included, can be sent in that time.
     if (this.#refusedMs !== undefined && this.#sinceRefusal >= fewestMeasured)
-      this.#fastestMs = Math.min(this.#fastestMs, (nowMs - this.#refusedMs) / this.#sinceRefusal);
-    this.#intervalMs = this.#fastestMs === Infinity ? 0 : this.#fastestMs;
+      this.#intervalMs = (nowMs - this.#refusedMs) / this.#sinceRefusal;
     this.#refusedMs = nowMs;
     this.#sinceRefusal = 0;
   }
 
   /** Lets nobody through for so long. */
   rest(ms: number): void {
-    this.#restUntilMs = Math.max(this.#restUntilMs, this.#options.now() + ms);
+    this.#restUntilMs = Math.max(this.#restUntilMs, performance.now() + ms);
   }
 
   /** Lets nobody through until `hold(false)`. */
@@ -157,12 +133,10 @@ export class Lanes {
     this.#pump();
   }
 
-  /** Lets all through, because nothing will be sent any more but what restores; that keeps its pace. */
+  /** Lets all through that wait, because nothing will be sent any more but what restores; that keeps its pace. */
   open(): void {
-    this.#isOpen = true;
-    this.#isHeld = false;
-    for (const waiter of this.#waiting.filter(({ isRestoring }) => !isRestoring)) this.#pass(waiter);
-    this.#pump();
+    for (const waiter of this.#waiting.filter(({ pending }) => !pending.isRestoring)) this.#pass(waiter);
+    this.hold(false);
   }
 
   #disappointed(): void {
@@ -177,38 +151,40 @@ export class Lanes {
   }
 
   #pump(): void {
-    for (let first = this.#waiting[0]; first !== undefined; first = this.#waiting[0]) {
-      const isFree = this.#isOpen && !first.isRestoring;
-      if (!isFree && (this.#isHeld || !this.#hasRoom(first))) return;
-      const { now, quietMs } = this.#options;
-      const quietAtMs = first.isLast ? this.#quietSinceMs + quietMs : 0;
-      const waitMs = Math.max(this.#restUntilMs, this.#nextAtMs, quietAtMs) - now();
-      if (!isFree && waitMs > 0) return this.#pumpIn(waitMs);
+    for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {
+      if (this.#isHeld || !this.#hasRoom(first.pending)) return;
+      const quietAtMs = first.pending.isLastChance ? this.#quietSinceMs + this.#options.quietMs : 0;
+      const waitMs = Math.max(this.#restUntilMs, this.#nextAtMs, quietAtMs) - performance.now();
+      clearTimeout(this.#timer);
+      if (waitMs > 0) {
+        this.#timer = setTimeout(() => this.#pump(), waitMs);
+        return;
+      }
       this.#pass(first);
     }
   }
 
-  #pumpIn(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#pump(), ms);
-  }
-
-  #hasRoom({ isAlone, mayProbe }: Waiter): boolean {
-    if (this.#active === 0) return true;
-    if (isAlone || this.#isAlone) return false;
-    if (this.#active < this.width) return true;
+  #hasRoom({ ask, isAlone, isRead, starvedMs }: Pending): boolean {
+    const inFlight = [...this.#inFlight];
+    if (inFlight.length === 0) return true;
+    if (isAlone || inFlight.some((other) => other.isAlone)) return false;
+    if (inFlight.length < this.width) return true;
+    // One that may be ended and sent again finds out whether the target serves one connection more.
+    const mayProbe = isRead && ask.credential === undefined && starvedMs === undefined;
     const mayGrow = this.#answersLeft <= 0 && this.width < this.#most;
-    return this.#active === this.width && mayProbe && mayGrow && !this.#isProbing;
+    return inFlight.length === this.width && mayProbe && mayGrow && !inFlight.some(({ isProbe }) => isProbe);
   }
 
-  #pass(waiter: Waiter): void {
-    this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-    const isProbe = this.#active === this.width && !this.#isOpen;
-    this.#active += 1;
-    this.#isAlone = waiter.isAlone;
-    this.#isProbing ||= isProbe;
-    const { rate = Infinity, now } = this.#options;
-    this.#nextAtMs = Math.max(now(), this.#nextAtMs) + Math.max(this.#intervalMs, 1000 / rate);
-    waiter.pass({ isProbe, inFlight: this.#active, isLast: waiter.isLast });
+  #pass({ pending, pass }: Waiter): void {
+    this.#waiting.splice(
+      this.#waiting.findIndex((waiter) => waiter.pending === pending),
+      1,
+    );
+    pending.isProbe = this.#inFlight.size === this.width;
+    this.#inFlight.add(pending);
+    pending.inFlight = this.#inFlight.size;
+    const { rate = Infinity } = this.#options;
+    this.#nextAtMs = Math.max(performance.now(), this.#nextAtMs) + Math.max(this.#intervalMs, 1000 / rate);
+    pass();
   }
 }

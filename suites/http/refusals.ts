@@ -1,4 +1,4 @@
-import { methodOf, type Ask } from '../log/ask.ts';
+import type { Ask } from '../log/ask.ts';
 import type { Failure } from '../log/exchange.ts';
 import { longestWaitMs, mayRepeat, retryAfterMs, type Again, type Pending } from './retries.ts';
 import type { Attempt } from './transport.ts';
@@ -37,9 +37,8 @@ export class Refusals {
   /** The good token was refused for longer than the suite waits, after bad credentials. */
   #isLockedOut = false;
   #control: Promise<Attempt> | undefined;
+  /** While everything is refused, as far as is known: whether it is served again in time. */
   #span: Promise<boolean> | undefined;
-  /** Everything is refused, as far as is known. */
-  #isRefusing = false;
   /** URLs of which a 403 is meant, per endpoint. */
   readonly #final = new Map<string, Set<string>>();
 
@@ -48,16 +47,14 @@ export class Refusals {
   }
 
   /** Notes what came of an attempt. */
-  note({ ask, askedMs, earlier }: Pending, { answer }: Attempt): void {
-    if (ask.credential !== undefined) this.#areBadSent = true;
+  note({ ask, askedMs, earlier, isRead }: Pending, { answer }: Attempt): void {
+    this.#areBadSent ||= ask.credential !== undefined;
     if (ask.credential !== undefined || answer?.status !== 200) return;
     this.#isLockedOut = false;
-    this.#isRefusing = false;
     this.#servedMs = Math.max(this.#servedMs, askedMs);
     this.isLimitSeen ||= earlier.at(-1) === '403';
-    if (methodOf(ask.endpoint) === 'GET' && ask.manner === undefined)
-      // A cache before a limit may answer in spite of it.
-      this.#known = { ...ask, pastCaches: true };
+    // A cache before a limit may answer in spite of it.
+    if (isRead && ask.manner === undefined) this.#known = { ...ask, pastCaches: true };
   }
 
   /** How a question goes on that was refused; a Failure where everything is refused for too long. */
@@ -66,16 +63,15 @@ export class Refusals {
     const { status, headers = {} } = answer ?? {};
     if ((status !== 401 && status !== 403) || ask.credential !== undefined) return undefined;
     if (this.#known === undefined || this.#isLockedOut) return undefined;
-    if (this.#options.hasEnded()) return this.#isRefusing ? blocked(status) : undefined;
+    if (this.#options.hasEnded()) return this.#span && blocked(status);
     const statedMs = Math.min(longestWaitMs, retryAfterMs(headers) ?? 0);
     const isServed =
       this.#span === undefined && (this.#servedMs > askedMs || (await this.#isServed(this.#known)));
     if (isServed) return status === 403 ? this.#afterLimit(pending, statedMs) : undefined;
-    const span = (this.#span ??= this.#outlast(this.#known, statedMs));
-    const isOver = await span;
-    if (this.#span === span) this.#span = undefined;
+    const isOver = await (this.#span ??= this.#outlast(this.#known, statedMs));
+    this.#isLockedOut = !isOver && this.#areBadSent && !this.#options.hasEnded();
+    if (isOver || this.#isLockedOut) this.#span = undefined;
     if (isOver) return { why: String(status), waitMs: 0 };
-    this.#isLockedOut = this.#areBadSent && !this.#options.hasEnded();
     return this.#isLockedOut ? undefined : blocked(status);
   }
 
@@ -89,17 +85,17 @@ export class Refusals {
   /** Waits until a read is served again; returns whether it was in time. */
   async #outlast(known: Ask, statedMs: number): Promise<boolean> {
     const { hold, pause, hasEnded } = this.#options;
+    let isServed = false;
     hold(true);
-    this.#isRefusing = true;
     for (const ms of this.#areBadSent ? waitsAfterBadMs : usualWaitsMs) {
       await pause(Math.max(ms, statedMs));
       if (hasEnded()) return false;
-      this.#isRefusing = !(await this.#isServed(known));
-      if (!this.#isRefusing) break;
+      isServed = await this.#isServed(known);
+      if (isServed) break;
     }
     // Where the run ends for it, nothing more is sent before that.
-    if (!this.#isRefusing || this.#areBadSent) hold(false);
-    return !this.#isRefusing;
+    if (isServed || this.#areBadSent) hold(false);
+    return isServed;
   }
 
   #afterLimit(pending: Pending, statedMs: number): Again | undefined {

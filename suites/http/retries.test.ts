@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failing, scriptedClient, status } from '../fixtures/scripted-carry.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
-import { againAfter, CutRate, Pending, retryAfterMs } from './retries.ts';
+import { againAfter, Pending, retryAfterMs } from './retries.ts';
 import type { Attempt } from './transport.ts';
 
 const read = newAsk('listRuns', ['3']);
@@ -9,14 +9,8 @@ const update = newAsk('updateModel', ['5'], { body: '{}' });
 const query = newAsk('querySource', ['1'], { body: '{}' });
 const schedule = newAsk('scheduleSync', [], { body: '{}' });
 
-const pendingOf = (ask: Ask, earlier: readonly string[] = []): Pending => {
-  const pending = new Pending(ask, 'http://target.test/x', false, 0);
-  pending.earlier.push(...earlier);
-  return pending;
-};
-
-const known = { hasAnswered: true, chance: 1 };
-const closed = { ...failing('cut'), closedWhenKept: true } as const;
+const pendingOf = (ask: Ask, earlier: readonly string[] = [], more: Partial<Pending> = {}): Pending =>
+  Object.assign(new Pending(ask, 'http://target.test/x'), { earlier, ...more });
 
 describe('what is asked again, after how long', () => {
   test.each<[string, Ask, readonly string[], Attempt, number | undefined]>([
@@ -38,41 +32,43 @@ describe('what is asked again, after how long', () => {
     ['a cut', update, [], failing('cut'), 100],
     ['a cut of a query', query, [], failing('cut'), 100],
     ['a cut of what starts a sync', schedule, [], failing('cut'), undefined],
-    ['a kept connection that was closed', read, [], closed, 0],
-    ['the same under what starts a sync', schedule, [], closed, undefined],
+    ['a kept connection that was closed', read, [], failing('cut', { met: 'closed' }), 0],
+    ['the same under what starts a sync', schedule, [], failing('cut', { met: 'closed' }), undefined],
+    ['what was not read', schedule, [], failing('cut', { met: 'unread' }), 0],
     ['silence', read, [], failing('timeout'), 0],
     ['silence again', read, ['timeout'], failing('timeout'), undefined],
     ['silence to a write', update, [], failing('timeout'), undefined],
     ['no descriptors left', read, ['local'], failing('local', { code: 'EMFILE' }), 400],
-    ['too much at once', read, [], failing('local', { code: 'crowded' }), 0],
+    ['too much at once', read, [], failing('local', { met: 'crowded' }), 0],
     ['no HTTP', read, [], failing('protocol'), undefined],
     ['a limit of ours', read, [], failing('limit'), undefined],
   ])('%s', (_, ask, earlier, attempt, waitMs) => {
-    expect(againAfter(pendingOf(ask, earlier), attempt, known)?.waitMs).toBe(waitMs);
+    expect(againAfter(pendingOf(ask, earlier), attempt, true)?.waitMs).toBe(waitMs);
   });
 
-  test('a refused connection is no reason to wait before the target has ever answered', () => {
-    const first = againAfter(pendingOf(read), failing('refused'), { hasAnswered: false, chance: 1 });
-    expect(first).toBeUndefined();
+  test('what was never answered is not waited for when it refuses, and hardly when it cuts', () => {
+    expect(againAfter(pendingOf(read), failing('refused'), false)).toBeUndefined();
+    expect(againAfter(pendingOf(read, ['cut']), failing('cut'), false)).toBeDefined();
+    expect(againAfter(pendingOf(read, ['cut', 'cut']), failing('cut'), false)).toBeUndefined();
   });
 
   test('a rate limit is given up after more than a minute', () => {
-    const pending = Object.assign(pendingOf(read), { firstMs: 0, endedMs: 80_000 });
-    expect(againAfter(pending, status(429), known)).toBeUndefined();
+    const pending = pendingOf(read, [], { waitedMs: 80_000 });
+    expect(againAfter(pending, status(429), true)).toBeUndefined();
   });
 
   test('a bad credential that was let in is not asked again', () => {
     const bad = newAsk('listRuns', ['3'], { credential: 'made up', expects: 'refusal' });
-    expect(againAfter(pendingOf(bad), failing('cut', { status: 200 }), known)).toBeUndefined();
-    expect(againAfter(pendingOf(bad), failing('cut', { status: 401 }), known)).toBeDefined();
+    expect(againAfter(pendingOf(bad), failing('cut', { status: 200 }), true)).toBeUndefined();
+    expect(againAfter(pendingOf(bad), failing('cut', { status: 401 }), true)).toBeDefined();
   });
 
   test('after three cuts it goes alone, until chance is no explanation', () => {
-    const cuts = (count: number): Pending => pendingOf(read, Array<string>(count - 1).fill('cut'));
-    expect(againAfter(cuts(3), failing('cut'), known)?.isAlone).toBe(true);
-    expect(againAfter(cuts(6), failing('cut'), { hasAnswered: true, chance: 1e-9 })).toBeUndefined();
-    expect(againAfter(cuts(6), failing('cut'), { hasAnswered: true, chance: 1e-3 })).toBeDefined();
-    expect(againAfter(cuts(15), failing('cut'), { hasAnswered: true, chance: 1e-3 })).toBeUndefined();
+    const alone = [1, 3, 8, 9].map((count) => {
+      const cuts = pendingOf(read, Array<string>(count - 1).fill('cut'));
+      return againAfter(cuts, failing('cut'), true)?.isAlone;
+    });
+    expect(alone).toEqual([false, true, true, undefined]);
   });
 });
 
@@ -84,21 +80,6 @@ test.each([
   [{}, undefined],
 ])('Retry-After of %j is %s ms', (headers, ms) => {
   expect(retryAfterMs(headers)).toBe(ms);
-});
-
-test('cuts of one question are no chance where others are not cut', () => {
-  const rate = new CutRate();
-  const times = (count: number, url: string, wasCut: boolean): void => {
-    for (let at = 0; at < count; at += 1) rate.note(url, wasCut);
-  };
-  times(200, '/good', false);
-  times(5, '/cut', true);
-  expect(rate.chance('/cut', 5)).toBeLessThan(1e-7);
-  // What is always cut may have the same fault; what is cut at times may be cut by chance.
-  times(60, '/cut?too', true);
-  expect(rate.chance('/cut', 5)).toBeLessThan(1e-7);
-  times(60, '/good', true);
-  expect(rate.chance('/cut', 5)).toBeGreaterThan(1e-3);
 });
 
 describe('a question on its way', () => {
@@ -131,7 +112,7 @@ describe('a question on its way', () => {
     expect((await some.client.send(broken)).failure).toMatchObject({ kind: 'cut', isSystematic: true });
     const every = scriptedClient((_, number) => (number % 3 === 0 ? status(200) : failing('cut')));
     for (let at = 0; at < 60; at += 1) await every.client.send(newAsk('listRuns', [String(at)]));
-    expect((await every.client.send(broken)).failure?.isSystematic).toBeUndefined();
+    expect((await every.client.send(broken)).answer?.status).toBe(200);
   });
 });
 

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildConnector, Client, ProxyAgent, type Dispatcher } from 'undici';
 import type { Failure } from '../log/exchange.ts';
-import { storeBody, storedBytes, type Stored } from './bodies.ts';
-import { decodeContent, Unread } from './coding.ts';
-import { codeOf, failureOf, type FailureContext } from './failures.ts';
+import { Store, type Stored } from './bodies.ts';
+import { decodeContent } from './coding.ts';
+import { failureOf, maxHeaderBytes, Unread, type FailureContext, type Met } from './failures.ts';
 import { ownTls, proxyFor, tlsOptions, type NetworkOptions } from './network.ts';
 
 /** What a transport keeps to. */
@@ -23,7 +23,7 @@ export interface Wire {
   /** Path and query, encoded. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | undefined;
   /** From sending to the last decoded byte. */
   readonly timeoutMs: number;
   /** Its connection ends with the answer. */
@@ -52,10 +52,7 @@ export interface Attempt {
   readonly failure?: Failure;
   /** Of an answer that did not come whole: its status. */
   readonly status?: number;
-  /** The connection had carried answers before, and ended without a byte of this one. */
-  readonly closedWhenKept?: true;
-  /** The target says that it received nothing. */
-  readonly wasUnread?: true;
+  readonly met?: Met;
 }
 
 /** A connection to the target, opened at its first request and again whenever it has been closed. */
@@ -66,15 +63,22 @@ interface Connection {
   idleSinceMs?: number;
 }
 
+/** How far an answer has come. */
+interface Came {
+  status?: number;
+  headers: Readonly<Record<string, string>>;
+  /** Bytes of its body that came, and what they are without their codings. */
+  bytes: number;
+  decoded: number;
+}
+
 const mostClosedInRow = 3; // then each request gets a connection of its own
 // One that ends after an answer without notice has ended by then; one that is idle for long may be about to.
 const [settledMs, staleMs] = [20, 2000];
-const mostHeaderNames = 200;
-const maxHeaderBytes = 256 << 10;
 const mostBytesInFlight = 24 << 20; // of several bodies together; one alone may be larger
 
 /** The statuses whose bodies the spec describes (interpretation 20): how others are encoded is free. */
-const described: ReadonlySet<number> = new Set([200, 404]);
+const described: readonly number[] = [200, 404];
 
 /**
  * Sends single requests to one origin over HTTP/1.1; repeats nothing and follows nothing. Keeps one request
@@ -83,30 +87,27 @@ const described: ReadonlySet<number> = new Set([200, 404]);
 export class Transport {
   /** SHA-256 (hex, of the DER form) of every certificate that the target has shown, in order. */
   readonly peers = new Set<string>();
-  readonly #origin: string;
   readonly #options: TransportOptions;
+  readonly #origin: string;
   readonly #context: FailureContext;
   readonly #proxy: string | undefined;
   readonly #open = new Set<Connection>();
   /** Idle connections, the last used at the end. */
   readonly #idle: Connection[] = [];
-  readonly #tls: () => buildConnector.BuildOptions;
+  #tls: buildConnector.BuildOptions | undefined;
   #bytesInFlight = 0;
   /** How often the target closed a connection just when a second request was sent on it. */
   #closedInRow = 0;
-  #hasClosed = false;
 
   constructor(options: TransportOptions) {
     const { baseUrl, network = {}, timeoutMs } = options;
-    const { origin, host } = new URL(baseUrl);
-    this.#origin = origin;
+    const { origin, host, protocol } = new URL(baseUrl);
     this.#options = options;
+    this.#origin = origin;
     this.#proxy = proxyFor(baseUrl, network);
-    const isUncertified = origin.startsWith('https:') && network.cert === undefined;
-    const context = { host, timeoutMs, maxHeaderBytes, isUncertified };
-    this.#context = this.#proxy === undefined ? context : { ...context, proxy: new URL(this.#proxy).host };
-    let tls: buildConnector.BuildOptions | undefined;
-    this.#tls = () => (tls ??= origin.startsWith('https:') ? tlsOptions(network, this.peers) : {});
+    const isUncertified = protocol === 'https:' && network.cert === undefined;
+    const proxy = this.#proxy === undefined ? undefined : new URL(this.#proxy).host;
+    this.#context = { host, proxy, timeoutMs, isUncertified };
   }
 
   /** Sends one request. */
@@ -115,8 +116,7 @@ export class Transport {
       if (wire.kept === 'settled') await delay(settledMs);
       const connection = this.#take(wire);
       const attempt = await this.#send(connection, wire);
-      this.#hasClosed ||= attempt.closedWhenKept === true;
-      if (attempt.closedWhenKept) this.#closedInRow += 1;
+      if (attempt.met === 'closed' || attempt.met === 'unread') this.#closedInRow += 1;
       else if (connection.idleSinceMs !== undefined) this.#closedInRow = 0;
       connection.idleSinceMs = performance.now();
       if (wire.isClosed || attempt.failure !== undefined) this.#drop(connection);
@@ -149,10 +149,10 @@ export class Transport {
   }
 
   #mayKeep({ kept }: Wire, { idleSinceMs = 0 }: Connection): boolean {
-    if (kept !== 'settled') return kept === 'all' && this.#closedInRow < mostClosedInRow;
     const idleMs = performance.now() - idleSinceMs;
-    // a timer may be early by a millisecond
-    return !this.#hasClosed && idleMs >= settledMs - 1 && idleMs <= staleMs;
+    const isSettled = idleMs >= settledMs - 1 && idleMs <= staleMs; // a timer may be early by a millisecond
+    if (kept === 'settled') return this.#closedInRow === 0 && isSettled;
+    return kept === 'all' && this.#closedInRow < mostClosedInRow;
   }
 
   #drop(connection: Connection): void {
@@ -163,7 +163,8 @@ export class Transport {
 
   #newConnection(): Connection {
     const { network = {}, timeoutMs: timeout } = this.#options;
-    const requestTls = { ...this.#tls(), timeout };
+    this.#tls ??= this.#origin.startsWith('https:') ? tlsOptions(network, this.peers) : {};
+    const requestTls = { ...this.#tls, timeout };
     // One timer of ours covers the time from sending to the last byte.
     const common = { allowH2: false, maxHeaderSize: maxHeaderBytes, headersTimeout: 0, bodyTimeout: 0 };
     if (this.#proxy !== undefined) {
@@ -174,8 +175,7 @@ export class Transport {
     const connect: typeof open = (where, callback) =>
       open(where, (error, socket) => {
         if (error !== null) return callback(error, null);
-        skipInterim(socket);
-        connection.socket = socket;
+        connection.socket = withPlainHeads(socket);
         return callback(null, socket);
       });
     const connection: Connection = { dispatcher: new Client(this.#origin, { ...common, connect }) };
@@ -185,176 +185,116 @@ export class Transport {
   async #send({ dispatcher, socket }: Connection, wire: Wire): Promise<Attempt> {
     const { method, path, headers, body = null, timeoutMs, isClosed, patience } = wire;
     const before = socket?.destroyed === false ? socket.bytesRead : 0;
-    const head: Head = { came: 0, decoded: 0 };
+    const came: Came = { headers: {}, bytes: 0, decoded: 0 };
     const ending = new AbortController();
     const signal = AbortSignal.any([wire.signal, ending.signal]);
     // Timers go before sockets: what came while this process was busy is read first.
-    const end = (): void => ending.abort(lateness(timeoutMs, head));
+    const end = (): void => ending.abort(late(timeoutMs, came));
     const timer = setTimeout(() => void setImmediate(end), timeoutMs);
     const look = (): void => {
       this.dropIdle();
-      if (patience?.isInVain() === true) ending.abort(starved);
+      if (patience?.isInVain() === true)
+        ending.abort(new Unread('local', 'the target serves no more connections at once', 'starved'));
     };
     const watch = before === 0 && patience !== undefined ? setInterval(look, patience.ms) : undefined;
     try {
-      const options = { origin: this.#origin, method, path, headers: { ...headers }, body, reset: isClosed };
-      const response = await dispatcher.request({ ...options, signal });
-      const { statusCode: status } = response;
-      head.status = status;
-      head.headers = flatHeaders(response.headers);
-      if (isOfIdling(status, head.headers, before)) return idled;
-      const stored = await storeBody(this.#bounded(response.body, head, head.headers, signal));
-      return { answer: { status, headers: head.headers, body: stored } };
+      const request = { origin: this.#origin, method, path, headers: { ...headers }, body };
+      const { statusCode, ...answer } = await dispatcher.request({ ...request, reset: isClosed, signal });
+      came.headers = joined(answer.headers);
+      if (before > 0 && isOfIdling(statusCode, came.headers))
+        throw new Unread('cut', 'the target closed the idle connection with 408', 'unread');
+      came.status = statusCode;
+      const stored = await this.#read(answer.body, came, signal);
+      return { answer: { status: statusCode, headers: came.headers, body: stored } };
     } catch (error) {
-      // all that ends it says why with a Failure
-      const failure = signal.aborted ? (signal.reason as Failure) : this.#failureOf(error, head);
-      if (head.status !== undefined) return afterHead(head, head.status, failure);
-      const isUnheard = failure.kind === 'cut' && before > 0 && socket?.bytesRead === before;
-      return isUnheard ? { failure, closedWhenKept: true } : { failure };
+      const cause: unknown = signal.aborted ? signal.reason : error;
+      return this.#broken(cause, came, before > 0 && socket?.bytesRead === before);
     } finally {
       clearTimeout(timer);
       clearInterval(watch);
-      this.#bytesInFlight -= head.decoded;
+      this.#bytesInFlight -= came.decoded;
     }
-  }
-
-  #failureOf(error: unknown, { status }: Head): Failure {
-    return error instanceof Unread ? error.failure : failureOf(error, this.#context, status !== undefined);
   }
 
   /** A body without its codings, as far as the limits let it come. */
-  async *#bounded(
-    body: AsyncIterable<Uint8Array>,
-    head: Head,
-    headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ): AsyncIterable<Uint8Array> {
+  async #read(body: AsyncIterable<Uint8Array>, came: Came, signal: AbortSignal): Promise<Stored> {
     const { maxBodyBytes = 64 << 20 } = this.#options;
-    const { 'content-length': length, 'content-encoding': codings = '' } = headers;
-    if (Object.keys(headers).length > mostHeaderNames)
-      throw new Unread(
-        'limit',
-        `the answer has more than the ${mostHeaderNames} headers that the suite reads`,
-      );
+    const { 'content-length': length, 'content-encoding': codings = '' } = came.headers;
     if (Number(length) > maxBodyBytes) throw tooLarge(maxBodyBytes);
-    for await (const piece of decodeContent(wholeBody(body, length, head), codings)) {
-      head.decoded += piece.length;
+    const store = new Store();
+    for await (const piece of decodeContent(counted(body, came), codings)) {
+      came.decoded += piece.length;
       this.#bytesInFlight += piece.length;
       signal.throwIfAborted();
-      if (Math.max(head.decoded, head.came) > maxBodyBytes) throw tooLarge(maxBodyBytes);
-      if (this.#bytesInFlight > Math.max(mostBytesInFlight, head.decoded)) throw crowded();
-      yield piece;
+      if (Math.max(came.decoded, came.bytes) > maxBodyBytes) throw tooLarge(maxBodyBytes);
+      if (this.#bytesInFlight > Math.max(mostBytesInFlight, came.decoded))
+        throw new Unread('local', 'answers on their way together take too much memory', 'crowded');
+      store.add(piece);
     }
+    return store.end();
+  }
+
+  /** What came of a request that ended early; `isUnheard`: without a byte, on a connection that was used. */
+  #broken(cause: unknown, { status, headers }: Came, isUnheard: boolean): Attempt {
+    const failure = failureOf(cause, this.#context, status !== undefined);
+    if (status !== undefined && failure.kind === 'encoding' && !described.includes(status))
+      return { answer: { status, headers, body: new Store().end() } };
+    const closed = isUnheard && failure.kind === 'cut' ? 'closed' : undefined;
+    const met = cause instanceof Unread && cause.met !== undefined ? cause.met : closed;
+    return { failure, ...(status !== undefined && { status }), ...(met !== undefined && { met }) };
   }
 }
 
-/** How far an answer has come. */
-interface Head {
-  status?: number;
-  headers?: Readonly<Record<string, string>>;
-  /** Bytes of its body that came, and what they are without their codings. */
-  came: number;
-  decoded: number;
-}
+type Headers = Readonly<Record<string, string>>;
 
-async function* wholeBody(
-  body: AsyncIterable<Uint8Array>,
-  length: string | undefined,
-  head: Head,
-): AsyncIterable<Uint8Array> {
-  try {
-    for await (const piece of body) {
-      head.came += piece.length;
-      yield piece;
-    }
-  } catch (error) {
-    // undici counts white space after the digits as part of the number, but it is none (RFC 9110, section
-    // 5.5).
-    const isWhole = length !== undefined && /^\d+\s+$/.test(length) && Number(length) === head.came;
-    if (codeOf(error) !== 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || !isWhole) throw error;
+async function* counted(body: AsyncIterable<Uint8Array>, came: Came): AsyncIterable<Uint8Array> {
+  for await (const piece of body) {
+    came.bytes += piece.length;
+    yield piece;
   }
 }
 
-/** The target serves other connections alone: the request is sent again on one of them. */
-export const starved: Failure = {
-  kind: 'local',
-  message: 'the target serves no more connections at once',
-  code: 'starved',
-};
-
-/** Bodies that are being received take too much memory together: the request is sent again alone. */
-const crowded = (): Unread =>
-  new Unread(
-    'local',
-    `answers on their way together are larger than ${sizeText(mostBytesInFlight)}`,
-    'crowded',
-  );
-
-const tooLarge = (maxBytes: number): Unread =>
-  new Unread(
-    'limit',
-    `the body of the answer is larger than the limit of ${sizeText(maxBytes)}; --max-body moves it`,
-  );
-
-const sizeText = (bytes: number): string =>
-  bytes >= 1 << 20 ? `${Math.round(bytes / (1 << 20))} MiB` : `${bytes} bytes`;
-
-const idled: Attempt = {
-  failure: { kind: 'cut', message: 'the target closed the idle connection with 408' },
-  closedWhenKept: true,
-  wasUnread: true,
-};
-
-/**
- * Whether a server says that it closes a connection that was idle: it received nothing (RFC 9110, section
- * 15.5.9).
- */
-const isOfIdling = (
-  status: number,
-  { connection = 'close' }: Readonly<Record<string, string>>,
-  before: number,
-): boolean => status === 408 && before > 0 && /close/i.test(connection);
-
-/** What came of an answer of which only the head can be read. */
-const afterHead = ({ headers = {} }: Head, status: number, failure: Failure): Attempt =>
-  failure.kind === 'encoding' && !described.has(status)
-    ? { answer: { status, headers, body: storedBytes(new Uint8Array()) } }
-    : { failure, status };
-
-function lateness(timeoutMs: number, { status, came }: Head): Failure {
-  const what =
-    status === undefined
-      ? 'no answer had come'
-      : `the answer was not complete: ${came} bytes of its body had come`;
-  return { kind: 'timeout', message: `after ${timeoutMs} ms ${what}; --timeout moves the limit` };
+function tooLarge(most: number): Unread {
+  const limit = most >= 1 << 20 ? `${Math.round(most / (1 << 20))} MiB` : `${most} bytes`;
+  const message = `the body of the answer is larger than the limit of ${limit}; --max-body moves it`;
+  return new Unread('limit', message);
 }
 
-const flatHeaders = (
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): Record<string, string> =>
+/** Whether a server says that it closes a connection that was idle (RFC 9110, section 15.5.9). */
+const isOfIdling = (status: number, { connection = 'close' }: Headers): boolean =>
+  status === 408 && /close/i.test(connection);
+
+function late(timeoutMs: number, { status, bytes }: Came): Unread {
+  const partly = `the answer was not complete: ${bytes} bytes of its body had come`;
+  const what = status === undefined ? 'no answer had come' : partly;
+  return new Unread('timeout', `after ${timeoutMs} ms ${what}; --timeout moves the limit`);
+}
+
+const joined = (headers: Readonly<Record<string, string | string[] | undefined>>): Headers =>
   Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(', ')]));
 
-const longestInterim = 16_384;
 const interimAnswers = /^(?:HTTP\/1\.1 1(?!01)\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/;
+const blanksAfterLength = /^(content-length:[ \t]*\d+)[ \t]+$/im;
 
 /**
- * Removes interim answers (1xx but 101) from what a socket reads, in however many pieces they arrive: a
- * server may send `100 Continue` unasked (RFC 9110, section 15.2), and undici would close the connection.
+ * Removes from what a socket reads what undici does not take, in however many pieces it comes: interim answers
+ * (a server may send `100 Continue` unasked, RFC 9110, section 15.2), and blanks after a length (section 5.5).
  */
-function skipInterim(socket: Pick<Socket, 'read' | 'bytesWritten'>): void {
+function withPlainHeads(socket: Socket): Socket {
   const read = socket.read.bind(socket);
-  let [written, isFinal, held] = [0, false, ''];
+  let [written, isInHead, head] = [0, true, ''];
   socket.read = (size?: number): unknown => {
-    if (socket.bytesWritten !== written) isFinal = false; // another request
+    if (socket.bytesWritten !== written) isInHead = true; // another request
     written = socket.bytesWritten;
     const chunk: unknown = read(size);
-    if (isFinal || !Buffer.isBuffer(chunk)) return chunk;
-    held = (held + chunk.toString('latin1')).replace(interimAnswers, '');
-    // More of them may come.
-    const mayBe = 'HTTP/1.1 1'.startsWith(held.slice(0, 10)) && !/^.{9}1(?:01|\D|\d\D)/.test(held);
-    if (mayBe && held.length < longestInterim) return null;
-    const rest = Buffer.from(held, 'latin1');
-    [isFinal, held] = [true, ''];
-    return rest;
+    if (!isInHead || !Buffer.isBuffer(chunk)) return chunk;
+    head = (head + chunk.toString('latin1')).replace(interimAnswers, '');
+    const end = head.search(/\r?\n\r?\n/);
+    const isHttp = 'HTTP/1.'.startsWith(head.slice(0, 7));
+    if (isHttp && end < 0 && head.length <= maxHeaderBytes) return null; // more of it may come
+    const plain = head.slice(0, end).replace(blanksAfterLength, '$1') + head.slice(end);
+    [isInHead, head] = [false, ''];
+    return Buffer.from(plain, 'latin1');
   };
+  return socket;
 }
