@@ -53,7 +53,7 @@ export class Lanes {
     this.#options = options;
   }
 
-  /** Resolves when the request may go: first what restores, then what is asked again, at last what was given up. */
+  /** Resolves when the request may go: first what restores, then what goes again, last what was given up. */
   enter(pending: Pending): Promise<void> {
     const { ask, isRestoring, isLastChance, isRead, earlier } = pending;
     const isNext = isRead && ask.purpose.kind !== 'control' ? 3 : 2;
@@ -133,7 +133,7 @@ export class Lanes {
     this.#pump();
   }
 
-  /** Lets all through that wait, because nothing will be sent any more but what restores; that keeps its pace. */
+  /** Lets all that wait through, because nothing more will be sent but what restores; that keeps its pace. */
   open(): void {
     for (const waiter of this.#waiting.filter(({ pending }) => !pending.isRestoring)) this.#pass(waiter);
     this.hold(false);

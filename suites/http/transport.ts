@@ -277,8 +277,9 @@ const interimAnswers = /^(?:HTTP\/1\.1 1(?!01)\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\
 const blanksAfterLength = /^(content-length:[ \t]*\d+)[ \t]+$/im;
 
 /**
- * Removes from what a socket reads what undici does not take, in however many pieces it comes: interim answers
- * (a server may send `100 Continue` unasked, RFC 9110, section 15.2), and blanks after a length (section 5.5).
+ * Removes from what a socket reads what undici does not take, in however many pieces it comes: interim
+ * answers (a server may send `100 Continue` unasked, RFC 9110, section 15.2), and blanks after a length
+ * (section 5.5).
  */
 function withPlainHeads(socket: Socket): Socket {
   const read = socket.read.bind(socket);
