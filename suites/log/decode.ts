@@ -14,46 +14,40 @@ export interface Weighed {
 export function decode(bytes: Uint8Array, { isOwn = false } = {}): Weighed {
   const read = textOf(bytes);
   if (isOwn && bytes.buffer instanceof ArrayBuffer) bytes.buffer.transfer(0);
-  if (read.text === undefined) return { decoded: read, weight: 0 };
-  const { excess, duplicates, exact, long, ...survey } = new Survey(read.text);
+  if (typeof read !== 'string') return { decoded: read, weight: 0 };
+  const { excess, duplicates, changes, isExact, weight } = new Survey(read);
   if (excess !== undefined)
     return { decoded: { kind: 'beyond-limit', message: `the body ${excess}` }, weight: 0 };
   try {
-    const plain = parse(read.text, { exact, long }, Number);
-    const isOne = exact.length === 0;
-    const weight = (isOne ? 1 : 2) * (survey.weight - survey.freed);
-    const value = isOne ? plain : parse(read.text, { exact, long }, (number) => number);
-    return { decoded: { kind: 'json', value, plain, duplicates }, weight };
+    const plain = parse(read, changes, Number);
+    const value = isExact ? plain : parse(read, changes, (number) => number);
+    return { decoded: { kind: 'json', value, plain, duplicates }, weight: isExact ? weight : 2 * weight };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    const kind = 'not-json';
-    return {
-      decoded: { kind, message: `the body is not JSON: ${withLine(error.message, read.text)}` },
-      weight: 0,
-    };
+    return { decoded: no('not-json', `JSON: ${withLine(error.message, read)}`), weight: 0 };
   }
 }
 
-type Unreadable = Exclude<Decoded, { readonly kind: 'json' }> & { readonly text?: never };
+type Unreadable = Exclude<Decoded, { readonly kind: 'json' }>;
+
+const no = (kind: 'not-utf8' | 'not-json', why: string): Unreadable => ({
+  kind,
+  message: `the body is not ${why}`,
+});
 
 /** The text of a body, without a byte order mark, which RFC 8259, section 8.1, allows; or why it has none. */
-function textOf(bytes: Uint8Array): Unreadable | { readonly text: string } {
+function textOf(bytes: Uint8Array): Unreadable | string {
   if (bytes.length === 0) return { kind: 'empty', message: 'the body is empty' };
-  if (isWide(bytes)) return { kind: 'not-utf8', message: 'the body is not UTF-8: it looks like UTF-16' };
+  if (isWide(bytes)) return no('not-utf8', 'UTF-8: it looks like UTF-16');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const isMarkup = /^\s*</.test(text);
-    return isMarkup
-      ? { kind: 'not-json', message: 'the body is not JSON: it looks like HTML or XML' }
-      : { text };
+    return /^\s*</.test(text) ? no('not-json', 'JSON: it looks like HTML or XML') : text;
   } catch {
-    return { kind: 'not-utf8', message: `the body is not UTF-8: ${utf8FaultIn(bytes)}` };
+    return no('not-utf8', `UTF-8: ${utf8FaultIn(bytes)}`);
   }
 }
 
-/**
- * Whether each of the first two characters takes two bytes, or a mark says so: no JSON text has a NUL there.
- */
+/** Whether a mark, or a NUL in one of the first two characters, says that each takes two bytes. */
 function isWide([first, second, third, fourth]: Uint8Array): boolean {
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
   return first === 0 ? second !== 0 && third === 0 : second === 0 && third !== 0 && fourth === 0;
@@ -102,32 +96,31 @@ interface Level {
   readonly names?: Set<string>;
 }
 
-type Path = readonly (string | number)[];
-
-/** A number that a double does not hold. */
-interface Exact {
-  readonly path: Path;
-  readonly written: string;
-  readonly number: number | bigint;
+/** A value that JSON.parse does not keep as it must be, and what it must be; undefined of any other value. */
+interface Change {
+  readonly path: readonly (string | number)[];
+  readonly to: (value: unknown) => string | number | bigint | undefined;
 }
 
 /** Looks through a text that may be JSON, once: what its value would take, and what it would not tell. */
 class Survey {
   /** The limit that it goes beyond; the rest was not looked at then. */
   excess: string | undefined;
-  /** About how many bytes of memory the value takes. */
+  /** About how many bytes of memory the value takes, long texts shortened. */
   weight = 0;
   /** JSON pointers of members that occur twice in their object, the first hundred of them. */
   readonly duplicates: string[] = [];
-  readonly exact: Exact[] = [];
-  /** Where long texts are, and the memory that is free once they are shortened. */
-  readonly long: Path[] = [];
-  freed = 0;
+  /** Long texts, and numbers that a double does not hold. */
+  readonly changes: Change[] = [];
+  /** Whether a double holds every number. */
+  isExact = true;
   readonly #text: string;
   readonly #open: Level[] = [];
   readonly #names = new Set<string>();
   /** Bytes of memory a letter: where one takes two, all of its text do. */
   readonly #lettersTake: number;
+  /** The memory that is free once long texts are shortened. */
+  #freed = 0;
   #values = 0;
   #at = 0;
 
@@ -135,6 +128,7 @@ class Survey {
     this.#text = text;
     this.#lettersTake = /[^\0-\xff]/.test(text) ? 2 : 1;
     while (this.#at < text.length && this.excess === undefined) this.#step(text[this.#at] ?? '');
+    this.weight -= this.#freed;
   }
 
   #step(sign: string): void {
@@ -163,9 +157,9 @@ class Survey {
       this.excess = `would take more than the ${count(most.weight >> 10)} KiB of memory that the suite gives it`;
   }
 
+  /** A text or the name of a member. */
   #string(here: Level | undefined): void {
-    const text = this.#text;
-    const start = this.#at;
+    const [text, start] = [this.#text, this.#at];
     let end = start;
     do end = text.indexOf('"', end + 1);
     while (end > 0 && this.#isEscaped(end));
@@ -174,13 +168,14 @@ class Survey {
     while (isSpace(text.charCodeAt(this.#at))) this.#at += 1;
     const size = this.#lettersTake * (end - start);
     if (here?.names !== undefined && text[this.#at] === ':')
-      this.#name(here, text.slice(start, end + 1), size);
-    else {
-      this.#weigh(cost.string + size);
-      if (!isLong(end - start)) return;
-      this.long.push(this.#path());
-      this.freed += size;
-    }
+      return this.#name(here, here.names, text.slice(start, end + 1), size);
+    this.#weigh(cost.string + size);
+    if (!isLong(end - start)) return;
+    this.#freed += size;
+    this.changes.push({
+      path: this.#path(),
+      to: (value) => (typeof value === 'string' ? shortened(value) : undefined),
+    });
   }
 
   /** Whether a quotation mark belongs to its string: an odd number of backslashes stands before it. */
@@ -190,14 +185,14 @@ class Survey {
     return (quote - before) % 2 === 1;
   }
 
-  #name(here: Level, written: string, size: number): void {
+  #name(here: Level, names: Set<string>, written: string, size: number): void {
     const name = written.includes('\\') ? unescaped(written) : written.slice(1, -1);
     if (!this.#names.has(name)) this.weight += cost.name + size;
     this.#names.add(name);
     here.place = name;
-    if (here.names?.has(name) === true && this.duplicates.length < mostDuplicates)
+    if (names.has(name) && this.duplicates.length < mostDuplicates)
       this.duplicates.push(pointerTo(...this.#path()));
-    here.names?.add(name);
+    names.add(name);
   }
 
   /** A number or a literal. */
@@ -206,13 +201,14 @@ class Survey {
     while (isOfWord(this.#text.charCodeAt(this.#at))) this.#at += 1;
     this.#weigh(0);
     const written = this.#text.slice(start, this.#at);
-    const number = exactNumber(written);
-    if (Object.is(number, Number(written))) return;
-    this.exact.push({ path: this.#path(), written, number });
+    const [number, near] = [exactNumber(written), Number(written)];
+    if (Object.is(number, near)) return;
+    this.isExact = false;
+    this.changes.push({ path: this.#path(), to: (value) => (value === near ? number : undefined) });
     this.weight += cost.exact + cost.value * this.#open.length + written.length;
   }
 
-  #path(): Path {
+  #path(): Change['path'] {
     return this.#open.map(({ place }) => place);
   }
 }
@@ -238,25 +234,17 @@ function unescaped(written: string): string {
   }
 }
 
-/** The value of a text, with each of these numbers as `form` makes it. Throws SyntaxError. */
-function parse(
-  text: string,
-  { exact, long }: Pick<Survey, 'exact' | 'long'>,
-  form: (number: number | bigint) => Json,
-): Json {
+/** The value of a text with its changes, each number of them as `form` makes it. Throws SyntaxError. */
+function parse(text: string, changes: readonly Change[], form: (number: number | bigint) => Json): Json {
   const root = { value: JSON.parse(text) as Json }; // that is what JSON is
-  const change = (path: Path, changed: (value: unknown) => Json | undefined): void => {
-    const places = ['value', ...path];
-    const last = places.pop() ?? '';
-    const around = places.reduce(own, root);
-    const value = changed(own(around, last));
+  for (const { path, to } of changes) {
+    const around = ['value', ...path].slice(0, -1).reduce(own, root);
+    const last = path.at(-1) ?? 'value';
+    // A member that occurs twice has its last value.
+    const changed = to(own(around, last));
+    const value = typeof changed === 'number' || typeof changed === 'bigint' ? form(changed) : changed;
     if (value !== undefined) Object.defineProperty(around, last, { value });
-  };
-  // A member that occurs twice has its last value.
-  for (const { path, written, number } of exact)
-    change(path, (value) => (value === Number(written) ? form(number) : undefined));
-  for (const path of long)
-    change(path, (value) => (typeof value === 'string' ? shortened(value) : undefined));
+  }
   return root.value;
 }
 
