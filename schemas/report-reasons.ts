@@ -2,8 +2,10 @@ import type { Endpoint, RequirementId } from '../suites/catalogue/index.ts';
 import type { twinWords, unseenWords } from '../suites/catalogue/vocabulary.ts';
 import type { NoAnswerFact } from './report-facts.ts';
 
-type IdKey = 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'otherSyncId' | 'emptySyncId';
-type BodyKey = 'updateConnector' | 'updateModel' | 'scheduleSync' | 'querySource';
+/** An id in the target file, which discovery may find. */
+export type IdKey = 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'otherSyncId' | 'emptySyncId';
+/** What the operator alone can give. */
+export type BodyKey = 'updateConnector' | 'updateModel' | 'scheduleSync' | 'querySource';
 
 /** A fact about the target that checks may need. */
 export type FixtureKey = IdKey | BodyKey;

@@ -1,12 +1,12 @@
 import { isInteger, type Json, type JsonObject } from './json.ts';
-import type { FixtureKey, FixtureMissing, Gap, Remedy } from '../../schemas/report-reasons.ts';
+import type { BodyKey, FixtureKey, FixtureMissing, Gap, IdKey } from '../../schemas/report-reasons.ts';
 import { attributeOf, isRecognised } from './answers.ts';
 import { isGood, statusOf, type Exchange } from './exchange.ts';
-import type { EndpointName } from '../catalogue/index.ts';
-import { pageOf, type Entry, type List } from './pages.ts';
+import type { Knowledge } from './knowledge.ts';
+import { pageOf } from './pages.ts';
 
 /** What the operator says about the server under test; every key of the target file, parsed. */
-export interface Target {
+export interface Target extends Readonly<Partial<Record<IdKey, string>>> {
   readonly name: string;
   readonly version?: string;
   /** Without a slash at its end. */
@@ -17,12 +17,6 @@ export interface Target {
   readonly headers: Readonly<Record<string, string>>;
   /** Names (lower case) of the headers whose values are secret. */
   readonly secretHeaders: readonly string[];
-  readonly connectorId?: string;
-  readonly modelId?: string;
-  readonly syncId?: string;
-  readonly syncRunId?: string;
-  readonly otherSyncId?: string;
-  readonly emptySyncId?: string;
   /** Bodies in the order in which they are sent: one or two. */
   readonly updateConnector?: readonly JsonObject[];
   readonly updateModel?: readonly JsonObject[];
@@ -32,15 +26,7 @@ export interface Target {
 }
 
 /** The ids that a run examines, given or found, and why others are not known. */
-export interface Subject {
-  readonly connectorId?: string;
-  readonly modelId?: string;
-  readonly syncId?: string;
-  /** A run of `syncId` with records where there is one. */
-  readonly syncRunId?: string;
-  readonly otherSyncId?: string;
-  readonly emptySyncId?: string;
-  /** Per id: whether it was given or discovered. */
+export interface Subject extends Readonly<Partial<Record<IdKey, string>>> {
   readonly sources: Readonly<Partial<Record<FixtureKey, 'given' | 'discovered'>>>;
   /** Why a key is not known, and what to write into the target file. */
   readonly missing: Readonly<Partial<Record<FixtureKey, FixtureMissing>>>;
@@ -48,21 +34,12 @@ export interface Subject {
   readonly absent: readonly FixtureKey[];
 }
 
-/** What discovery looks at: a part of what is known. */
-export interface Looks {
-  readonly log: readonly Exchange[];
-  at(endpoint: EndpointName): readonly Exchange[];
-  served(endpoint: EndpointName): readonly Exchange[];
-  entries(list: List): readonly Entry[];
-}
+/** What discovery looks at. */
+type Looks = Pick<Knowledge, 'log' | 'at' | 'served' | 'entries'>;
 
-/** One id, or why there is none; `isAbsent`: it is given, and the target does not have it. */
-interface Found {
+/** One id, or why there is none; without a remedy the key must be given. */
+interface Found extends Partial<Pick<FixtureMissing, 'gap' | 'remedy'>> {
   readonly id?: string;
-  readonly source?: 'given' | 'discovered';
-  readonly gap?: Gap;
-  readonly remedy?: Remedy;
-  readonly isAbsent?: true;
 }
 
 const mostIds = 50;
@@ -76,51 +53,48 @@ export function triedSyncs({ scheduleSync }: Target, last = mostIds): readonly s
   return [...new Set([...named.map(String), ...Array.from({ length: last }, (_, at) => String(at + 1))])];
 }
 
-const give = (key: FixtureKey): Remedy => ({ do: 'give', key });
-const correct = (key: FixtureKey): Remedy => ({ do: 'correct', key });
-
 /** The ids that are examined: those of the operator that the target has, and those that discovery found. */
 export function subjectOf(target: Target, known: Looks): Subject {
+  const bodyOf = (key: BodyKey): Found => (target[key] === undefined ? { gap: { kind: 'not-given' } } : {});
   const modelId = modelOf(target, known);
   const syncs = syncsOf(target, known);
-  const ids: Readonly<Partial<Record<FixtureKey, Found>>> = {
+  const found: Readonly<Record<FixtureKey, Found>> = {
     modelId,
     connectorId: connectorOf(target, known, modelId),
     ...syncs,
     syncRunId: runOf(target, known, syncs.syncId),
+    updateConnector: bodyOf('updateConnector'),
+    updateModel: bodyOf('updateModel'),
+    scheduleSync: bodyOf('scheduleSync'),
+    querySource: bodyOf('querySource'),
   };
-  const bodies = (['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const).map(
-    (key): [string, Found] => [
-      key,
-      target[key] === undefined ? { gap: { kind: 'not-given' }, remedy: give(key) } : { source: 'given' },
-    ],
-  );
-  // Object.entries forgets the names
-  const found = [...Object.entries(ids), ...bodies] as (readonly [FixtureKey, Found])[];
-  const each = <T>(of: (one: Found, key: FixtureKey) => T | undefined): Partial<Record<FixtureKey, T>> =>
+  const keys = Object.keys(found) as FixtureKey[]; // these are its names
+  const each = <T>(of: (key: FixtureKey, one: Found) => T | undefined): Partial<Record<FixtureKey, T>> =>
     Object.fromEntries(
-      found.map(([key, one]) => [key, of(one, key)] as const).filter(([, it]) => it !== undefined),
+      keys.map((key) => [key, of(key, found[key])] as const).filter(([, it]) => it !== undefined),
     );
   return {
-    ...each(({ id }) => id),
-    sources: each(({ source }) => source),
-    missing: each(
-      ({ gap, remedy }, key): FixtureMissing | undefined =>
-        gap && { kind: 'fixture-missing', key, gap, ...(remedy && { remedy }) },
+    ...each((_, { id }) => id),
+    sources: each((key, { gap }) =>
+      gap === undefined ? (target[key] === undefined ? 'discovered' : 'given') : undefined,
     ),
-    absent: found.flatMap(([key, { isAbsent }]) => (isAbsent === true ? [key] : [])),
+    missing: each(
+      (key, { gap, remedy = { do: 'give', key } }): FixtureMissing | undefined =>
+        gap && { kind: 'fixture-missing', key, gap, remedy },
+    ),
+    absent: keys.filter((key) => found[key].gap?.kind === 'not-found'),
   };
 }
 
-/** A given id that the target refuses: either the file is wrong or the target is. */
+/** A given id, unless the target refuses it: then either the file is wrong or the target is. */
 function given(key: FixtureKey, id: string, exchanges: readonly Exchange[]): Found {
   const own = exchanges.filter(({ ask }) => ask.ids.at(-1) === id);
   const last = own.at(-1);
   const status = statusOf(last ?? {});
   if (last === undefined || own.some((one) => statusOf(one) === 200) || status < 400 || status >= 500)
-    return { id, source: 'given' };
-  const gap: Gap = { kind: 'not-found', id, path: new URL(last.url).pathname, status };
-  return { gap, remedy: correct(key), isAbsent: true };
+    return { id };
+  const gap = { kind: 'not-found', id, path: new URL(last.url).pathname, status } as const;
+  return { gap, remedy: { do: 'correct', key } };
 }
 
 const isThere = (one: Exchange): boolean => statusOf(one) === 200 && isGood(one);
@@ -134,20 +108,18 @@ function modelOf({ modelId }: Target, known: Looks): Found {
   const tried = there
     .filter(isSearch)
     .toSorted((one, other) => Number(one.ask.ids[0]) - Number(other.ask.ids[0]));
-  const hit = [...tried, ...there].find(isRecognised) ?? tried[0] ?? there[0];
-  if (hit !== undefined) return { id: hit.ask.ids[0] ?? '', source: 'discovered' };
-  return { gap: { kind: 'none-among-ids', last: lastTriedId(known) }, remedy: give('modelId') };
+  const [id] = ([...tried, ...there].find(isRecognised) ?? tried[0] ?? there[0])?.ask.ids ?? [];
+  return id === undefined ? { gap: { kind: 'none-among-ids', last: lastTriedId(known) } } : { id };
 }
 
 function connectorOf({ connectorId }: Target, known: Looks, model: Found): Found {
-  if (connectorId !== undefined) return { id: connectorId, source: 'given' };
-  const remedy = give('connectorId');
+  if (connectorId !== undefined) return { id: connectorId };
   const read = known.served('readModel').find(({ ask }) => ask.ids[0] === model.id);
-  if (read === undefined) return { gap: { kind: 'no-model' }, remedy };
+  if (read === undefined) return { gap: { kind: 'no-model' } };
   const id = attributeOf(read, 'connector_id');
   return typeof id === 'number' || typeof id === 'bigint' || (typeof id === 'string' && id !== '')
-    ? { id: String(id), source: 'discovered' }
-    : { gap: { kind: 'names-no-connector', id: model.id ?? '' }, remedy };
+    ? { id: String(id) }
+    : { gap: { kind: 'names-no-connector', id: model.id ?? '' } };
 }
 
 type SyncKey = 'syncId' | 'otherSyncId' | 'emptySyncId';
@@ -169,7 +141,7 @@ function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>>
   const pick = (key: SyncKey, id: string | undefined, gap: Gap): Found => {
     const own = target[key];
     if (own !== undefined) return faultOf(key, own, countOf(own), target) ?? given(key, own, firstPages);
-    return id === undefined ? { gap, remedy: give(key) } : { id, source: 'discovered' };
+    return id === undefined ? { gap } : { id };
   };
   // A 200 that is no list says that the sync exists: the rules report what is wrong with it.
   const first = withRuns[0] ?? pool.find((id) => countOf(id) === undefined);
@@ -183,29 +155,27 @@ function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>>
 
 /** Why a sync is not one that its key may name; `count`: the runs that it lists, as far as known. */
 function faultOf(key: SyncKey, id: string, count: number | undefined, { syncId }: Target): Found | undefined {
-  if (key === 'otherSyncId' && id === syncId)
-    return { gap: { kind: 'same-as-sync', id }, remedy: correct(key) };
-  if (key === 'otherSyncId' && count === 0)
-    return { gap: { kind: 'lists-no-run', id }, remedy: { do: 'name-with-runs', key } };
-  if (key === 'emptySyncId' && (count ?? 0) > 0)
-    return { gap: { kind: 'lists-runs', id }, remedy: correct(key) };
-  return undefined;
+  const remedy = { do: 'correct', key } as const;
+  if (key === 'otherSyncId' && id === syncId) return { gap: { kind: 'same-as-sync', id }, remedy };
+  if (key === 'otherSyncId' && count === 0) return listsNoRun(key, id);
+  return key === 'emptySyncId' && (count ?? 0) > 0 ? { gap: { kind: 'lists-runs', id }, remedy } : undefined;
 }
 
-function runOf({ syncId, syncRunId }: Target, known: Looks, sync: Found): Found {
-  if (sync.id === undefined)
+const listsNoRun = (key: SyncKey, id: string): Found => ({
+  gap: { kind: 'lists-no-run', id },
+  remedy: { do: 'name-with-runs', key },
+});
+
+function runOf({ syncId, syncRunId }: Target, known: Looks, { id: sync }: Found): Found {
+  if (sync === undefined)
     return {
       gap: { kind: syncRunId === undefined ? 'no-sync' : 'given-without-sync' },
-      remedy: syncId === undefined ? give('syncId') : correct('syncId'),
+      remedy: { do: syncId === undefined ? 'give' : 'correct', key: 'syncId' },
     };
-  const listed = known.entries({ endpoint: 'listRuns', ids: [sync.id] });
-  if (syncRunId !== undefined) {
-    if (listed.some(({ id }) => id === syncRunId)) return { id: syncRunId, source: 'given' };
-    const reads = known.at('readRun').filter(({ ask }) => ask.ids[0] === sync.id);
-    return given('syncRunId', syncRunId, reads);
-  }
-  const [first] = listed;
-  return first === undefined
-    ? { gap: { kind: 'lists-no-run', id: sync.id }, remedy: { do: 'name-with-runs', key: 'syncId' } }
-    : { id: first.id, source: 'discovered' };
+  const listed = known.entries({ endpoint: 'listRuns', ids: [sync] });
+  if (syncRunId === undefined)
+    return listed[0] === undefined ? listsNoRun('syncId', sync) : { id: listed[0].id };
+  if (listed.some(({ id }) => id === syncRunId)) return { id: syncRunId };
+  const reads = known.at('readRun').filter(({ ask }) => ask.ids[0] === sync);
+  return given('syncRunId', syncRunId, reads);
 }

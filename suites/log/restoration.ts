@@ -1,32 +1,10 @@
-import type { Answered } from '../../schemas/report-reasons.ts';
 import { perExchange } from './exchange.ts';
-import { answered } from './facts.ts';
-import {
-  isArray,
-  isObject,
-  isSame,
-  member,
-  memberAt,
-  readJson,
-  readVerbatim,
-  writeJson,
-  type Json,
-  type JsonObject,
-} from './json.ts';
+import type { Json, JsonObject } from './json.ts';
+import { isArray, isObject, isSame, member, memberAt, readJson, readVerbatim, writeJson } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
 import { changedByRefused, trialOf } from './trials.ts';
-import {
-  attributesOf,
-  historyOf,
-  holdsMask,
-  isSettable,
-  namedAttributes,
-  restoringBody,
-  shownOf,
-  showsValues,
-  type ModelHistory,
-} from './updates.ts';
-import { urlOf } from './urls.ts';
+import { attributesOf, historyOf, holdsMask, isSettable, namedAttributes } from './updates.ts';
+import { restoringBody, shownOf, showsValues, type ModelHistory } from './updates.ts';
 
 /** How the examined model is put back: what must be known before the first update is sent. */
 export interface Restoration {
@@ -44,11 +22,8 @@ export interface Restoration {
 const verbatimAttributes = perExchange((exchange): JsonObject | undefined => {
   const { answer } = exchange;
   if (attributesOf(exchange) === undefined || answer === undefined) return undefined;
-  const attributes = memberAt(
-    readVerbatim(new TextDecoder().decode(answer.body.bytes)),
-    'data',
-    'attributes',
-  );
+  const body = readVerbatim(new TextDecoder().decode(answer.body.bytes));
+  const attributes = memberAt(body, 'data', 'attributes');
   return isObject(attributes) ? attributes : undefined;
 });
 
@@ -59,9 +34,7 @@ export interface LeftState {
   readonly members: readonly string[];
 }
 
-/**
- * What became of the model that an earlier run left changed; undefined where none did, or it was not read.
- */
+/** What became of the model that an earlier run left; undefined where none did, or it was not read. */
 export function leftOverState(known: Knowledge): LeftState | undefined {
   const { leftOver } = known.options;
   const now = historyOf(known).first;
@@ -73,10 +46,7 @@ export function leftOverState(known: Knowledge): LeftState | undefined {
   return { state: members.length === 0 ? 'back' : isOurs ? 'changed' : 'other', members };
 }
 
-/**
- * How the model is put back; undefined where no body is given, or its former state is not certain: then
- * nothing may be written to it.
- */
+/** How the model is put back; undefined where nothing may be written: no body, or no certain former state. */
 export function restorationOf(known: Knowledge): Restoration | undefined {
   const { target, leftOver } = known.options;
   const { modelId } = known.subject;
@@ -95,13 +65,8 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
   const values = names.flatMap((name) => (former[name] === undefined ? [] : [[name, former[name]] as const]));
   const beside = more.length === 0 ? {} : Object.fromEntries(values);
   const made = givens.map((given) => restoringBody(given, former, beside));
-  return {
-    modelId,
-    former,
-    names,
-    bodies: [...new Set(made.map(({ body }) => writeJson(body)))],
-    lost: [...new Set(made.flatMap(({ lost }) => lost))],
-  };
+  const bodies = [...new Set(made.map(({ body }) => writeJson(body)))];
+  return { modelId, former, names, bodies, lost: [...new Set(made.flatMap(({ lost }) => lost))] };
 }
 
 /**
@@ -123,10 +88,7 @@ function isEmptier(now: Json | undefined, before: Json | undefined): boolean {
   return now === undefined || now === null || now === '' || (isArray(now) && now.length === 0);
 }
 
-/**
- * The attributes that do not show their former value; a null that is left out is shown, and a mask says
- * nothing.
- */
+/** The attributes that do not show their former value; a null left out is shown, and a mask says nothing. */
 function changedIn(names: readonly string[], former: JsonObject, now: JsonObject): readonly string[] {
   const plain = readJson(writeJson(former));
   return names.filter((name) =>
@@ -138,18 +100,11 @@ function changedIn(names: readonly string[], former: JsonObject, now: JsonObject
 }
 
 /** A model that is not known to show its former values again. */
-export interface LeftChanged {
-  readonly modelId: string;
-  /** The URL that a body must be sent to with PUT. */
-  readonly url: string;
+export interface LeftChanged extends Restoration {
   /** Attributes that show other values than before; all that were sent where the model could not be read. */
   readonly members: readonly string[];
-  /** Bodies that put it back, in their order. */
-  readonly bodies: readonly string[];
   /** Whether all that is missing was shown masked or not at all: no body can put that back. */
   readonly isLost: boolean;
-  /** What the target answered last to such a body. */
-  readonly by?: Answered;
 }
 
 /** The examined model as an update, or a refused one, has left it; undefined where it is as it was. */
@@ -158,21 +113,14 @@ export function leftChanged(known: Knowledge): LeftChanged | undefined {
   const restoration = restorationOf(known);
   const sent = known.at('updateModel').filter(({ ask }) => ask.ids[0] === restoration?.modelId);
   if (restoration === undefined || sent.length === 0) return undefined;
-  const { modelId, names, lost, bodies, former } = restoration;
+  const { names, lost, former } = restoration;
   const lastMs = Math.max(...sent.map(({ answeredMs }) => answeredMs));
   const read = reads.findLast(({ askedMs }) => askedMs >= lastMs);
   const now = read && attributesOf(read);
   if (now === undefined && updates.length === 0) return undefined;
-  const members = now === undefined ? names : changedIn(names, former, now);
-  const stay = [...new Set([...members, ...(updates.length === 0 ? [] : lost)])];
-  if (stay.length === 0) return undefined;
-  const by = sent.findLast(({ ask }) => ask.purpose.kind === 'restore');
-  return {
-    modelId,
-    url: urlOf(known.options.target.baseUrl, { endpoint: 'updateModel', ids: [modelId], query: [] }),
-    members: stay,
-    bodies,
-    isLost: members.every((name) => lost.some((place) => place.split('.')[0] === name)),
-    ...(by && { by: answered(by) }),
-  };
+  const changed = now === undefined ? names : changedIn(names, former, now);
+  const members = [...new Set([...changed, ...(updates.length === 0 ? [] : lost)])];
+  if (members.length === 0) return undefined;
+  const isLost = changed.every((name) => lost.some((place) => place.split('.')[0] === name));
+  return { ...restoration, members, isLost };
 }
