@@ -8,7 +8,8 @@ export interface CommandVariable {
   readonly holds: string;
 }
 
-type TargetFailure = 'refused' | 'dns' | 'tls' | 'timeout' | 'cut' | 'protocol' | 'encoding';
+/** A fault of the target, or of the way to it. */
+export type TargetFailure = 'refused' | 'dns' | 'tls' | 'timeout' | 'cut' | 'protocol' | 'encoding';
 type OwnLimit = 'deadline' | 'too-large' | 'crowded' | 'budget' | 'local';
 
 /**

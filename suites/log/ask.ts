@@ -6,13 +6,6 @@ export const linkNames = ['self', 'first', 'prev', 'next', 'last'] as const;
 /** One of these links. */
 export type LinkName = (typeof linkNames)[number];
 
-/**
- * What the spec says of the answer. `200`: a stated request. `404`: it names something that does not exist.
- * `400`: a report parameter must be refused. `refusal`: the credential must be refused. `open`: nothing is
- * said.
- */
-type Expects = 200 | 404 | 400 | 'refusal' | 'open';
-
 /** Why an id should be absent (interpretation 16). */
 export type Absence =
   | 'far'
@@ -31,16 +24,14 @@ export type BadCredential =
   | 'algorithm None'
   | 'algorithm NONE'
   | 'algorithm nOnE'
-  /** The good token, and a made-up one, without the word Bearer or under another scheme. */
   | 'no scheme'
   | 'good token, other scheme'
   | 'made up, no scheme'
   | 'made up, other scheme'
   /** A made-up token after `bearer`. */
   | 'bearer in lower case'
-  /** The word null for a token. */
   | 'null'
-  /** A header with nothing in it, not even a scheme. */
+  /** Not even a scheme. */
   | 'empty header';
 
 /** What a question is asked for. Rules read it; the client does not, except for `restore`. */
@@ -74,7 +65,7 @@ export type Purpose =
   | { readonly kind: 'write'; readonly turn: number }
   /** A read of the model that must show what was written. */
   | { readonly kind: 'read-back'; readonly turn: number | string }
-  /** Puts the model back, or looks whether it is back; never counted against a limit of requests. */
+  /** Puts the model back, or looks whether it is back; no limit of requests counts it. */
   | { readonly kind: 'restore'; readonly turn: number; readonly look?: number }
   /** The model or the runs, three seconds after the last write and the last refused one. */
   | { readonly kind: 'last-look' }
@@ -98,7 +89,8 @@ export interface Ask {
   readonly ids: readonly string[];
   /** Query parameters that we set, in their order. Of a link they repeat what the list was filtered by. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  readonly expects: Expects;
+  /** What the spec says of the answer: a status, that the credential must be refused, or nothing. */
+  readonly expects: 200 | 404 | 400 | 'refusal' | 'open';
   readonly purpose: Purpose;
   /** The rule that a wrong status breaks, if it is not the usual one of `expects`. */
   readonly rule?: RequirementId | undefined;
@@ -131,18 +123,9 @@ export type AskMore = {
 export function newAsk(endpoint: EndpointName, ids: readonly string[] = [], more: AskMore = {}): Ask {
   const { query = [], expects = 200, purpose = { kind: 'ask' }, ...rest } = more;
   const { link, body, credential, manner, pastCaches } = rest;
-  const key = JSON.stringify([
-    endpoint,
-    ids,
-    query,
-    // A walk that was begun is not begun again because more of its list is wanted now.
-    purpose.kind === 'walk' ? { ...purpose, bound: undefined } : purpose,
-    link?.url,
-    body,
-    credential,
-    manner,
-    pastCaches,
-  ]);
+  // A walk that was begun is not begun again because more of its list is wanted now.
+  const own = purpose.kind === 'walk' ? { ...purpose, bound: undefined } : purpose;
+  const key = JSON.stringify([endpoint, ids, query, own, link?.url, body, credential, manner, pastCaches]);
   return { key, endpoint, ids, query, expects, purpose, ...rest };
 }
 
@@ -150,10 +133,9 @@ export function newAsk(endpoint: EndpointName, ids: readonly string[] = [], more
 export const repeatAsk = ({ endpoint, ids, query, expects, rule, link, body }: Ask, more: AskMore): Ask =>
   newAsk(endpoint, ids, { query, expects, rule, link, body, ...more });
 
-/** GET, PUT or POST. */
-export const methodOf = (endpoint: EndpointName): 'GET' | 'PUT' | 'POST' =>
-  // every endpoint begins with one of the three
-  endpoints[endpoint].slice(0, endpoints[endpoint].indexOf(' ')) as 'GET' | 'PUT' | 'POST';
+/** The method of an endpoint. */
+export const methodOf = (endpoint: EndpointName) =>
+  endpoints[endpoint].split(' ')[0] as 'GET' | 'PUT' | 'POST'; // every endpoint begins with one of the three
 
 /** The value of a query parameter that we set; undefined if it was not sent. */
 export const parameterOf = ({ query }: Pick<Ask, 'query'>, name: string): string | undefined =>

@@ -1,9 +1,9 @@
 import { isInteger, type Json, type JsonObject } from './json.ts';
 import type { BodyKey, FixtureKey, FixtureMissing, Gap, IdKey } from '../../schemas/report-reasons.ts';
+import type { EndpointName } from '../catalogue/index.ts';
 import { attributeOf, isRecognised } from './answers.ts';
 import { isGood, statusOf, type Exchange } from './exchange.ts';
-import type { Knowledge } from './knowledge.ts';
-import { pageOf } from './pages.ts';
+import { pageOf, type Entry, type List } from './pages.ts';
 
 /** What the operator says about the server under test; every key of the target file, parsed. */
 export interface Target extends Readonly<Partial<Record<IdKey, string>>> {
@@ -34,8 +34,13 @@ export interface Subject extends Readonly<Partial<Record<IdKey, string>>> {
   readonly absent: readonly FixtureKey[];
 }
 
-/** What discovery looks at. */
-type Looks = Pick<Knowledge, 'log' | 'at' | 'served' | 'entries'>;
+/** What discovery looks at: a part of what is known. */
+interface Looks {
+  readonly log: readonly Exchange[];
+  at(endpoint: EndpointName): readonly Exchange[];
+  served(endpoint: EndpointName): readonly Exchange[];
+  entries(list: List): readonly Entry[];
+}
 
 /** One id, or why there is none; without a remedy the key must be given. */
 interface Found extends Partial<Pick<FixtureMissing, 'gap' | 'remedy'>> {

@@ -1,3 +1,4 @@
+import type { TargetFailure } from '../../schemas/report-facts.ts';
 import type { Json } from './json.ts';
 import type { Ask } from './ask.ts';
 
@@ -7,9 +8,7 @@ export type Decoded =
       readonly kind: 'json';
       /** Lossless: integers beyond 2^53 are bigints. */
       readonly value: Json;
-      /**
-       * The same with every number a JS number, for schema validators; `value` itself where it has no bigint.
-       */
+      /** The same with every number one of JavaScript, for schema validators. */
       readonly plain: Json;
       /** JSON pointers of members that occur twice in their object. */
       readonly duplicates: readonly string[];
@@ -20,9 +19,8 @@ export type Decoded =
       readonly message: string;
     };
 
-/** The body of an answer after content decoding. */
+/** The body of an answer after content decoding; its size in bytes. */
 export interface Body {
-  /** Bytes. */
   readonly size: number;
   /** SHA-256 (hex) of the bytes: equal bodies share one `Body`. */
   readonly digest: string;
@@ -37,13 +35,7 @@ export const masked = '[masked]';
 
 /** Why no answer came, or why what came cannot be judged. */
 export type FailureKind =
-  | 'refused'
-  | 'dns'
-  | 'tls'
-  | 'timeout'
-  | 'cut'
-  | 'protocol'
-  | 'encoding'
+  | TargetFailure
   /** Everything is refused with 401 or 403 for longer than the suite waits (interpretation 24). */
   | 'forbidden'
   /** A limit of ours (interpretation 27); the message names the option that raises it. */
@@ -79,12 +71,10 @@ export interface Exchange {
   /** Position in the log, from 0. */
   readonly number: number;
   readonly ask: Ask;
-  /** The phase of the run in which it was asked. */
   readonly phase: Phase;
   readonly method: 'GET' | 'PUT' | 'POST';
-  /** The base URL of the target, without a slash at its end. */
+  /** Of the target, without a slash at its end. */
   readonly baseUrl: string;
-  /** The URL that was asked, in full. */
   readonly url: string;
   /** Headers as sent by the last attempt; secrets masked. */
   readonly sentHeaders: Readonly<Record<string, string>>;
@@ -117,21 +107,19 @@ export const attemptsOf = ({ earlier }: Pick<Exchange, 'earlier'>): number => 1 
 /** The status of the answer; 0 if none came. */
 export const statusOf = ({ answer }: Pick<Exchange, 'answer'>): number => answer?.status ?? 0;
 
-/**
- * The status that the service itself answered with, also where its body cannot be decoded; 0 where none came,
- * or that of a limit or a gateway (interpretation 25).
- */
+/** What a rate limit or a gateway answers (interpretation 25). */
+const unserved: readonly number[] = [429, 502, 503, 504];
+
+/** The status of the service itself, its body decoded or not; 0 for none, or that of a limit or a gateway. */
 export function serviceStatus({ answer, failure }: Pick<Exchange, 'answer' | 'failure'>): number {
   const status = answer?.status ?? failure?.status ?? 0;
   return unserved.includes(status) ? 0 : status;
 }
 
-const unserved: readonly number[] = [429, 502, 503, 504];
-
 /** Whether the good token was sent. */
 export const isGood = ({ ask }: Exchange): boolean => ask.credential === undefined;
 
-/** What a rate limit or a gateway says, or silence: no answer of the service (interpretation 25). */
+/** What a rate limit or a gateway says, or silence: no answer of the service. */
 export const isUnserved = ({ answer }: Exchange): boolean =>
   answer === undefined || unserved.includes(answer.status);
 
@@ -147,22 +135,20 @@ export function perExchange<T>(make: (exchange: Exchange) => T): (exchange: Exch
 
 const longestKeptMs = 60_000;
 
-/** Seconds of a directive of `Cache-Control`; undefined where it is not there. */
-function secondsOf(control: string, directive: string): number | undefined {
-  const seconds = new RegExp(`(?<![\\w-])${directive}\\s*=\\s*"?(\\d+)`, 'i').exec(control)?.[1];
-  return seconds === undefined ? undefined : Number(seconds);
-}
-
 /**
  * How long an answer says that it was or may be kept by a cache, in milliseconds, 60 s at most (RFC 9111 and
  * RFC 5861, interpretation 58); 0 where it says nothing. An age in whole seconds may be nearly one more.
  */
 export const keptMs = perExchange(({ answer }) => {
   const { age = '', date = '', expires = '', 'cache-control': control = '' } = answer?.headers ?? {};
-  const [own, shared] = [secondsOf(control, 'max-age'), secondsOf(control, 's-maxage')];
+  const secondsOf = (directive: string): readonly number[] =>
+    [...control.matchAll(new RegExp(`(?<![\\w-])${directive}\\s*=\\s*"?(\\d+)`, 'gi'))].map(([, one]) =>
+      Number(one),
+    );
   const untilExpiry = (Date.parse(expires) - Date.parse(date)) / 1000 || 0;
-  const fresh = own === undefined && shared === undefined ? untilExpiry : Math.max(own ?? 0, shared ?? 0);
-  const kept = /no-store/i.test(control) ? 0 : fresh + (secondsOf(control, 'stale-while-revalidate') ?? 0);
+  const ages = [...secondsOf('max-age'), ...secondsOf('s-maxage')];
+  const fresh = ages.length === 0 ? untilExpiry : Math.max(...ages);
+  const kept = /no-store/i.test(control) ? 0 : fresh + Math.max(0, ...secondsOf('stale-while-revalidate'));
   const old = Number(age) > 0 ? Number(age) + 1 : 0;
   return Math.min(longestKeptMs, Math.max(0, old, kept) * 1000);
 });

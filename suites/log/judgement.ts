@@ -13,18 +13,17 @@ interface Said {
   readonly endpoint: EndpointName;
 }
 
-/** The place keeps the rule. */
-export interface Ok extends Said {
-  readonly kind: 'ok';
-  /** Position of the exchange in the log; undefined where several together show it. */
-  readonly exchange?: number;
-}
+/** The place keeps the rule; without an exchange where several together show it. */
+export type Ok = Said & { readonly kind: 'ok'; readonly exchange?: number };
 
 /** The place breaks the rule. */
-export interface Broken extends Said, Proof {
-  readonly kind: 'broken';
-  readonly exchange: number;
-}
+export type Broken = Said & Proof & { readonly kind: 'broken'; readonly exchange: number };
+
+/** The place was not examined. */
+export type Gap = Said & { readonly kind: 'gap'; readonly reason: Reason };
+
+/** A gap that the answers to some questions would decide; after the last round it counts as a gap. */
+type Doubt = Said & { readonly kind: 'doubt'; readonly reason: Reason; readonly asks: readonly Ask[] };
 
 /** What a violation is proved with. */
 export interface Proof {
@@ -48,13 +47,9 @@ export interface Proof {
   readonly restsOn?: RequirementId;
 }
 
-/** What an exchange is to a proof. */
+/** What an exchange is to a proof: it has the link, shows what should have come, what came, or more. */
 export interface Witness {
   readonly exchange: number;
-  /**
-   * `from` has the link; `expected` is what should have come; `came` is what came; `seen` is what else was
-   * seen.
-   */
   readonly role: 'from' | 'expected' | 'came' | 'seen';
 }
 
@@ -62,10 +57,7 @@ export interface Witness {
 export type ProofReason =
   /** Two equal walks around it: the list was at rest. */
   | { readonly kind: 'at-rest'; readonly pages: number }
-  /**
-   * The list moved, but not that far: an unchanged entry has `ahead` unchanged ones before it, `movers`
-   * others moved.
-   */
+  /** Not so far: an unchanged entry has `ahead` unchanged ones before it, `movers` others moved. */
   | { readonly kind: 'place'; readonly ahead: number; readonly movers: number }
   /** Two unchanged entries changed places. */
   | { readonly kind: 'order'; readonly other: string }
@@ -73,19 +65,6 @@ export type ProofReason =
   | { readonly kind: 'away' }
   /** One answer shows it by itself. */
   | { readonly kind: 'alone' };
-
-/** The place was not examined. */
-export interface Gap extends Said {
-  readonly kind: 'gap';
-  readonly reason: Reason;
-}
-
-/** A gap that the answers to some questions would decide; after the last round it counts as a gap. */
-interface Doubt extends Said {
-  readonly kind: 'doubt';
-  readonly reason: Reason;
-  readonly asks: readonly Ask[];
-}
 
 /** What was seen at an open point of the spec. */
 export interface Observation {
@@ -97,21 +76,19 @@ export interface Observation {
 type At = Pick<Exchange, 'number' | 'ask'>;
 
 /** An exchange kept a rule. */
-export const ok = (rule: RequirementId, { number, ask }: At): Ok => ({
+export const ok = (rule: RequirementId, { number: exchange, ask: { endpoint } }: At): Ok => ({
   kind: 'ok',
   rule,
-  endpoint: ask.endpoint,
-  exchange: number,
+  endpoint,
+  exchange,
 });
 
 /** An exchange broke a rule; the proof says by what. */
-export const broken = (rule: RequirementId, { number, ask }: At, proof: Proof): Broken => ({
-  kind: 'broken',
-  rule,
-  endpoint: ask.endpoint,
-  exchange: number,
-  ...proof,
-});
+export const broken = (
+  rule: RequirementId,
+  { number: exchange, ask: { endpoint } }: At,
+  proof: Proof,
+): Broken => ({ kind: 'broken', rule, endpoint, exchange, ...proof });
 
 /** A rule cannot be judged at an endpoint, and why. */
 export const gap = (rule: RequirementId, endpoint: EndpointName, reason: Reason): Gap => ({
