@@ -1,5 +1,5 @@
 import type { EndpointName } from '../catalogue/index.ts';
-import { filterOf, isRecognised } from './answers.ts';
+import { filterOf, isServed } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { attemptsOf, isGood, keptMs, type Exchange } from './exchange.ts';
 import type { JsonObject } from './json.ts';
@@ -35,22 +35,19 @@ export interface LeftOver {
   readonly bodies: readonly JsonObject[];
 }
 
-const usualWindowMs = 3000;
-
 /** The names of the depths, the shallowest first (interpretation 31). */
 export const depthNames = ['quick', 'standard', 'thorough'] as const;
 
 /** How deep a run looks. */
 export type DepthName = (typeof depthNames)[number];
 
-/**
- * What the log tells. An index over it: everything here is a function of the log and of the options alone, so
- * a log that is read from a file gives the same knowledge.
- */
+const usualWindowMs = 3000;
+
+/** What the log tells: an index over it, a function of the log and of the options alone. */
 export class Knowledge {
   readonly options: RunOptions;
-  readonly log: readonly Exchange[];
   readonly #log: Exchange[] = [];
+  readonly log: readonly Exchange[] = this.#log;
   /** Attempts in the log, those before an answer included. */
   attempts = 0;
   /** Attempts that do not count against the shares of the phases. */
@@ -73,7 +70,6 @@ export class Knowledge {
   ) {
     this.options = options;
     this.#isWanted = isWanted;
-    this.log = this.#log;
     for (const exchange of log) this.add(exchange);
   }
 
@@ -85,7 +81,7 @@ export class Knowledge {
     if (ask.isReserved === true) this.reservedAttempts += attemptsOf(exchange);
     if (!this.#asked.has(ask.key)) this.#asked.set(ask.key, exchange);
     into(this.#byEndpoint, ask.endpoint, exchange);
-    if (isGood(exchange) && isRecognised(exchange)) into(this.#served, ask.endpoint, exchange);
+    if (isServed(exchange)) into(this.#served, ask.endpoint, exchange);
     const page = pageOf(exchange);
     if (page !== undefined) into(this.#pages, page.listKey, page);
     this.#subject = undefined;
@@ -110,8 +106,7 @@ export class Knowledge {
   cameOf(ask: Ask): readonly Exchange[] {
     const { purpose } = ask;
     if (purpose.kind === 'walk') return this.#steps.get(purpose.walk) ?? [];
-    const answer = this.answerTo(ask);
-    return answer === undefined ? [] : [answer];
+    return [this.answerTo(ask)].filter((answer) => answer !== undefined);
   }
 
   /** Whether a question was answered, or is never asked in this run: what comes after it need not wait. */
@@ -119,18 +114,12 @@ export class Knowledge {
     return this.#asked.has(ask.key) || !this.#isWanted(ask);
   }
 
-  /**
-   * How long before it was asked the state lies that an answer may show, in milliseconds: 3 s of the target's
-   * time, or as long as the answer says that it may be kept (interpretation 11).
-   */
+  /** How old a state an answer may show, in milliseconds: 3 s, or as the answer says (interpretation 11). */
   windowMs(exchange: Exchange): number {
     return Math.max(usualWindowMs, keptMs(exchange)) * this.options.waitScale;
   }
 
-  /**
-   * The earliest moment whose state an answer may show, in milliseconds since the run began. Behind a link
-   * that names a moment, that is the state of the page with the link.
-   */
+  /** The earliest moment whose state an answer may show; behind a link that names one, that of its page. */
   oldestMs(exchange: Exchange): number {
     const { link } = exchange.ask;
     const from = link === undefined || !isMarked(link.url) ? undefined : this.#log[link.from];
@@ -153,7 +142,7 @@ export class Knowledge {
     return [...this.#pages.values()].flatMap(([page]) => page?.list ?? []);
   }
 
-  /** Every page of a list, its filters included, in the order of arrival. */
+  /** Every page of a list under any filter, in the order of arrival. */
   pages(list: List): readonly Page[] {
     return this.#pages.get(listKey(list)) ?? [];
   }
@@ -202,8 +191,9 @@ export class Knowledge {
 
   /** When the first write was sent that an endpoint carried out; Infinity before. */
   get firstWriteMs(): number {
-    const writes = [...this.at('scheduleSync'), ...this.at('updateModel'), ...this.at('updateConnector')];
-    return Math.min(...writes.filter(isGood).map(({ askedMs }) => askedMs), Infinity);
+    const endpoints = ['scheduleSync', 'updateModel', 'updateConnector'] as const;
+    const writes = endpoints.flatMap((endpoint) => this.at(endpoint)).filter(isGood);
+    return Math.min(...writes.map(({ askedMs }) => askedMs));
   }
 }
 
@@ -214,7 +204,7 @@ const viewKey = (list: Pick<Ask, 'endpoint' | 'ids'>, filter: string | undefined
   JSON.stringify([listKey(list), filter ?? null]);
 
 function into<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
+  const known = map.get(key) ?? [];
+  map.set(key, known);
+  known.push(value);
 }

@@ -9,10 +9,7 @@ import { apart, lookAt, startWalk, type Due } from './questions.ts';
 import { entriesOf, isEnd, isNamed, isWhole, stableIn, type Walk } from './walks.ts';
 import { writeJson } from './json.ts';
 
-/**
- * A time in which a list was at rest: whole walks one after the other that show the same entries on the same
- * pages. Whatever was asked of the list between them met these pages (docs/lists.md).
- */
+/** A time in which whole walks show a list with the same pages: what was asked meanwhile met them, too. */
 export interface Rest {
   readonly list: List;
   readonly filter: string | undefined;
@@ -34,17 +31,15 @@ export const placesOf = ({ pages, end }: Walk): string => [end, ...pages.map(({ 
 function isAtRest(before: Walk, behind: Walk): boolean {
   if (placesOf(before) !== placesOf(behind)) return false;
   const stable = stableIn(before, behind);
-  const changed = (walk: Walk): readonly string[] =>
-    entriesOf(walk.pages).flatMap(({ id, hasId, status }) =>
-      hasId && !stable.has(id) ? [writeJson([id, status ?? null])] : [],
-    );
-  return new Set([before, behind].flatMap(changed)).size <= 1 || isUnmoved(before, behind);
+  const changed = entriesOf([...before.pages, ...behind.pages]).flatMap(({ id, hasId, status }) =>
+    hasId && !stable.has(id) ? [writeJson([id, status ?? null])] : [],
+  );
+  return new Set(changed).size <= 1 || isUnmoved(before, behind);
 }
 
 /**
  * Whether nothing can have moved between two walks that show the same pages: no entry has another version, or
- * what changed could not alter them. Otherwise the order may depend on that, and may have been another
- * meanwhile.
+ * what changed could not alter the order, which otherwise may have been another meanwhile.
  */
 function isUnmoved(before: Walk, behind: Walk): boolean {
   if (behind.pages.length === 1 || isByCreation(behind)) return true;
@@ -61,7 +56,7 @@ function isByCreation({ pages }: Walk): boolean {
       typeof created === 'string' ? Date.parse(created) : Number.NaN,
     ),
   );
-  const areInOrder = (ordered: readonly (readonly number[])[]): boolean =>
+  const areInOrder = (ordered: typeof times): boolean =>
     ordered.slice(1).every((page, at) => Math.max(...(ordered[at] ?? [])) < Math.min(...page));
   return times.flat().length >= fewestInOrder && (areInOrder(times) || areInOrder(times.toReversed()));
 }
@@ -75,37 +70,26 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
     if (latest !== undefined && isAtRest(latest[0], walk)) latest.push(walk);
     else equals.push([walk]);
   }
-  const own = equals
-    .filter(({ length }) => length > 1)
-    .map((equal): Rest => {
-      const last = equal.at(-1) ?? equal[0];
-      return { list, filter, walk: last, walks: equal, fromMs: equal[0].fromMs, toMs: last.toMs };
-    });
+  const own = equals.flatMap((equal): readonly Rest[] => {
+    const [first, ...more] = equal;
+    const walk = more.at(-1);
+    return walk ? [{ list, filter, walk, walks: equal, fromMs: first.fromMs, toMs: walk.toMs }] : [];
+  });
   if (filter === undefined) return own;
-  const still = own.filter((rest) => isStill(known, rest));
-  return [...still, ...underWholeList(known, list, filter, walks)];
+  // While the whole list is at rest, so is a filter whose entries do not change: one walk along it is enough.
+  const underWhole = restsOf(known, list).flatMap((rest): readonly Rest[] => {
+    const expected = entriesOf(rest.walk.pages).filter(({ status }) => status === filter);
+    const inside = walks.filter(({ fromMs, toMs }) => fromMs >= rest.fromMs && toMs <= rest.toMs);
+    const walk = inside.find((one) => hasSameIds(entriesOf(one.pages), expected)) ?? inside[0];
+    return walk === undefined || rest.walk.end !== 'complete' ? [] : [{ ...rest, filter, walk }];
+  });
+  return [...own, ...underWhole].filter((rest) => isStill(known, rest));
 }
 
-/**
- * While the whole list is at rest, so is a filter whose entries do not change: one walk along it is enough.
- */
-const underWholeList = (
-  known: Knowledge,
-  list: List,
-  filter: string,
-  walks: readonly Walk[],
-): readonly Rest[] =>
-  restsOf(known, list).flatMap((rest) => {
-    if (rest.walk.end !== 'complete' || !isStill(known, rest)) return [];
-    const expected = new Set(
-      entriesOf(rest.walk.pages).flatMap(({ id, status }) => (status === filter ? [id] : [])),
-    );
-    const inside = walks.filter(({ fromMs, toMs }) => fromMs >= rest.fromMs && toMs <= rest.toMs);
-    const isExact = (walk: Walk): boolean =>
-      expected.symmetricDifference(new Set(entriesOf(walk.pages).map(({ id }) => id))).size === 0;
-    const walk = inside.find(isExact) ?? inside[0];
-    return walk === undefined ? [] : [{ ...rest, filter, walk }];
-  });
+const hasSameIds = (some: readonly Entry[], others: readonly Entry[]): boolean =>
+  idsOf(some).symmetricDifference(idsOf(others)).size === 0;
+
+const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entries.map(({ id }) => id));
 
 /** The rests of a list and of each of its filters. */
 export const everyRest = (known: Knowledge, list: List): readonly Rest[] =>
@@ -118,18 +102,16 @@ export const everyRest = (known: Knowledge, list: List): readonly Rest[] =>
  * any status and left it, so a filter may have moved although its walks are equal.
  */
 export function isStill(known: Knowledge, { list, fromMs, toMs }: Rest): boolean {
-  const latest = new Map<string, { readonly version: string; readonly askedMs: number }>();
-  const sights = sightsOf(known, list).toSorted((one, other) => one.exchange.number - other.exchange.number);
-  for (const { exchange, entries } of sights) {
-    const { askedMs, answeredMs } = exchange;
-    for (const { id, version } of entries) {
-      const earlier = latest.get(id);
-      const hasChanged = earlier !== undefined && earlier.version !== version;
-      if (hasChanged && answeredMs >= fromMs && earlier.askedMs <= toMs) return false;
-      latest.set(id, { version, askedMs });
-    }
-  }
-  return true;
+  const sights = sightsOf(known, list)
+    .toSorted((one, other) => one.exchange.number - other.exchange.number)
+    .flatMap(({ exchange, entries }) => entries.map(({ id, version }) => ({ id, version, exchange })));
+  return [...Map.groupBy(sights, ({ id }) => id).values()].every((some) =>
+    some.slice(1).every(({ version, exchange }, at) => {
+      const earlier = some[at];
+      const isEqual = earlier === undefined || earlier.version === version;
+      return isEqual || exchange.answeredMs < fromMs || earlier.exchange.askedMs > toMs;
+    }),
+  );
 }
 
 /** The earliest moment whose state some page of a walk may show. */
@@ -140,10 +122,7 @@ export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
 export const isWithin = ({ fromMs, toMs }: Rest, { askedMs, answeredMs }: Exchange): boolean =>
   askedMs >= fromMs && answeredMs <= toMs;
 
-/**
- * Whether an answer certainly shows a state between two walks: neither can be older than the first or later
- * than a second one (interpretation 11).
- */
+/** Whether an answer certainly shows a state between a walk and a later one (interpretation 11). */
 export const isBetween = (
   known: Knowledge,
   exchange: Exchange,
@@ -153,16 +132,11 @@ export const isBetween = (
   known.oldestMs(exchange) >= before.toMs &&
   behind.some((walk) => oldestOf(known, walk) >= exchange.answeredMs);
 
-/**
- * Whether the walk of a rest certainly shows it: a walk along a filter lies between walks along the whole
- * list; otherwise the last walk shows no state from before the end of the first one.
- */
-export function isSettled(known: Knowledge, { walk, walks }: Rest): boolean {
-  const [first] = walks;
-  return walks.includes(walk)
-    ? oldestOf(known, walks.at(-1) ?? first) >= first.toMs
+/** Whether the walk of a rest certainly shows it: the last one, or along a filter, one between whole walks. */
+export const isSettled = (known: Knowledge, { walk, walks }: Rest): boolean =>
+  walks.includes(walk)
+    ? oldestOf(known, walks.at(-1) ?? walk) >= walks[0].toMs
     : walk.pages.every(({ exchange }) => isBetween(known, exchange, ...walks));
-}
 
 /** The reason of a list whose pages are not certain yet. */
 export const undecided = ({ pages }: Walk) =>
@@ -176,9 +150,9 @@ export interface Doubting {
 }
 
 /**
- * A finding, where all answers that show it lie between walks of a rest without a move. Otherwise a doubt:
- * what came too early, or while an entry changed, is looked at again, past caches; when nothing can be older
- * than that, comes another walk. Nothing is asked after two rounds.
+ * A finding, where all answers that show it lie between walks of a rest without a move. Otherwise a doubt, for
+ * two rounds: what came too early, or while an entry changed, is looked at again, past caches, and behind that
+ * comes another walk.
  */
 export function ifCertain(
   known: Knowledge,
@@ -213,9 +187,8 @@ export function ifCertain(
 }
 
 /**
- * The pages that a list at rest must have, by position. They come from the walk along `next`; where that walk
- * lacks or repeats an entry, from the page numbers or from the walk back along `prev`, if one of these has
- * every entry once. Then the walk is wrong, and they show where.
+ * The pages that a list at rest must have, by position: of the walk along `next`, or where that lacks or
+ * repeats an entry, of the page numbers or the walk back along `prev`, if these have every entry once.
  */
 export interface Layout {
   readonly rest: Rest;
@@ -235,10 +208,7 @@ export type WalkFault =
   | { readonly kind: 'twice'; readonly entry: Entry; readonly pages: readonly [Page, Page] }
   | { readonly kind: 'empty-end'; readonly page: Page };
 
-/**
- * The pages of a list under the filter of a rest that were answered meanwhile, without those that let others
- * in.
- */
+/** The pages under the filter of a rest that were answered meanwhile, without those that let others in. */
 export const pagesWithin = (known: Knowledge, rest: Rest): readonly Page[] =>
   known.pagesUnder(rest.list, rest.filter).filter((page) => isWithin(rest, page.exchange) && isPure(page));
 
@@ -248,11 +218,10 @@ export function layoutOf(known: Knowledge, rest: Rest): Layout {
   const own = pagesWithin(known, rest);
   const fault = faultOf(known, rest);
   if (fault === undefined) return { rest, isRepaired: false, ...withNumbered(rest, own) };
-  const needed = new Set(entriesOf(walk.pages).map(({ id }) => id));
-  if (fault.kind === 'missing') needed.add(fault.entry.id);
+  const needed = idsOf([...entriesOf(walk.pages), ...(fault.kind === 'missing' ? [fault.entry] : [])]);
   const way = [numbered(own), backwards(walk.pages[0], own)].find((pages) => {
-    const ids = entriesOf(pages).map(({ id }) => id);
-    return pages.length > 0 && new Set(ids).size === ids.length && needed.isSubsetOf(new Set(ids));
+    const ids = idsOf(entriesOf(pages));
+    return pages.length > 0 && ids.size === entriesOf(pages).length && needed.isSubsetOf(ids);
   });
   const pages = way ?? walk.pages;
   return { rest, isRepaired: way !== undefined, pages, last: pages.length - 1, fault };
@@ -290,9 +259,7 @@ function isOfList({ list, walk }: Rest, entry: Entry): boolean {
   return parent(own) === parent(entry);
 }
 
-/**
- * Pages 1, 2, 3 … by their numbers, as far as they follow one another; empty ones at the end are left out.
- */
+/** Pages 1, 2, 3 … by their numbers, as far as they follow one another and have entries. */
 function numbered(pages: readonly Page[]): readonly Page[] {
   const byNumber = new Map(pages.map((page) => [numberOf(page), page]));
   const found: Page[] = [];
@@ -316,10 +283,7 @@ function backwards(first: Page | undefined, pages: readonly Page[]): readonly Pa
   return [];
 }
 
-/**
- * The pages of a walk that was cut, and those behind it that were asked by number, where pages are numbered
- * and all of them name the same last page, so that nothing came behind them.
- */
+/** The pages of a walk; of one that was cut also those behind it by number, where all name one last page. */
 function withNumbered({ walk }: Rest, own: readonly Page[]): Pick<Layout, 'pages' | 'last'> {
   if (walk.end === 'complete') return { pages: walk.pages, last: walk.pages.length - 1 };
   const isFixed = new Set(own.map(({ links }) => links.last?.address)).size === 1;
