@@ -132,7 +132,7 @@ export const isBetween = (
   known.oldestMs(exchange) >= before.toMs &&
   behind.some((walk) => oldestOf(known, walk) >= exchange.answeredMs);
 
-/** Whether the walk of a rest certainly shows it: the last one, or along a filter, one between whole walks. */
+/** Whether the walk of a rest certainly shows it: along a filter it must lie between whole walks. */
 export const isSettled = (known: Knowledge, { walk, walks }: Rest): boolean =>
   walks.includes(walk)
     ? oldestOf(known, walks.at(-1) ?? walk) >= walks[0].toMs
@@ -150,9 +150,9 @@ export interface Doubting {
 }
 
 /**
- * A finding, where all answers that show it lie between walks of a rest without a move. Otherwise a doubt, for
- * two rounds: what came too early, or while an entry changed, is looked at again, past caches, and behind that
- * comes another walk.
+ * A finding, where all answers that show it lie between walks of a rest without a move. Otherwise a doubt,
+ * for two rounds: what came too early, or while an entry changed, is looked at again, past caches, and behind
+ * that comes another walk.
  */
 export function ifCertain(
   known: Knowledge,
