@@ -1,13 +1,14 @@
 import type { Fault } from '../schemas/report.ts';
 import type { Ask } from './log/ask.ts';
 import { phases, type Exchange, type Phase } from './log/exchange.ts';
-import type { Judgement } from './log/judgement.ts';
+import type { Judgement, Observation } from './log/judgement.ts';
 import { Knowledge, type RunOptions } from './log/knowledge.ts';
 import { allowanceOf, reservedAllowanceOf } from './plan/budget.ts';
 import { plans, restoringPlan } from './plan/index.ts';
 import { walkSteps, type Plan } from './plan/plan.ts';
 import { withShortestMoves } from './plan/sequences.ts';
 import { judge } from './rules/index.ts';
+import { observations } from './rules/observations.ts';
 import type { Part } from './verdict/coverage.ts';
 
 /** What an exchange holds before it has its place in the log. */
@@ -43,6 +44,7 @@ export interface Watcher {
 export interface Examined {
   readonly known: Knowledge;
   readonly judgements: readonly Judgement[];
+  readonly observed: readonly Observation[];
   /** When each phase began and ended. */
   readonly parts: readonly Part[];
   /** Errors of ours: rules that threw. */
@@ -61,23 +63,29 @@ export async function examine(options: RunOptions, client: Client, watcher: Watc
     await run.phase(phase);
     parts.push({ phase, fromMs, toMs: client.now() });
   }
-  await run.restore();
+  await run.ask(restoringPlan, true);
+  return { ...judged(run.known), parts };
+}
+
+/** What the rules say of a log to which nothing will be added. */
+export function judged(known: Knowledge): Omit<Examined, 'parts'> {
   const faults: Fault[] = [];
-  const judgements = withShortestMoves(
-    run.known,
-    judge(run.known, (fault) => faults.push(fault)),
-  );
-  return { known: run.known, judgements, parts, faults };
+  const judgements = judge(known, (fault) => faults.push(fault));
+  return {
+    known,
+    judgements: withShortestMoves(known, judgements),
+    observed: [...observations(known)],
+    faults,
+  };
 }
 
 class Run {
   readonly known: Knowledge;
   readonly #client: Client;
   readonly #watcher: Watcher;
-  readonly #inFlight = new Map<string, Ask>();
+  /** Questions on their way, and when their answers are in the log. */
+  readonly #inFlight = new Map<string, { readonly ask: Ask; readonly taken: Promise<void> }>();
   #phase: Phase = 'discovery';
-  #arrived: (() => void) | undefined;
-  #error: { readonly error: unknown } | undefined;
 
   constructor(options: RunOptions, client: Client, watcher: Watcher) {
     this.known = new Knowledge(options, [], (ask) => watcher.isWanted?.(ask) !== false);
@@ -88,35 +96,38 @@ class Run {
   /** Asks what a phase plans; then, as long as rules doubt what came and name new questions, those. */
   async phase(phase: Phase): Promise<void> {
     this.#phase = phase;
-    await this.#ask(plans[phase]);
+    await this.ask(plans[phase]);
     for (let round = 0; round < mostDoubtRounds && this.#client.stopped === undefined; round += 1) {
       const doubted = judge(this.known, ignore)
         .flatMap((one) => (one.kind === 'doubt' ? one.asks : []))
         .map((ask): Ask => ({ ...ask, isReserved: true }));
       if (this.#wanted(() => doubted).length === 0) break;
-      await this.#ask(() => doubted);
+      await this.ask(() => doubted);
     }
   }
 
-  /** Puts the model back, past every limit and after an interrupt (interpretation 23). */
-  async restore(): Promise<void> {
-    await this.#ask(restoringPlan, true);
-  }
-
-  /** Asks until a plan wants nothing that was not asked; open walks go on beside it. */
-  async #ask(plan: Plan, isRestoring = false): Promise<void> {
+  /**
+   * Asks until a plan wants nothing that was not asked; open walks go on beside it. What restores the model
+   * is asked past every limit and after an interrupt (interpretation 23).
+   */
+  async ask(plan: Plan, isRestoring = false): Promise<void> {
     const both: Plan = isRestoring ? plan : (known) => [...plan(known), ...walkSteps(known)];
     for (;;) {
       const isOver = this.#client.stopped !== undefined && !isRestoring;
       const wanted = isOver ? [] : this.#wanted(both, isRestoring);
       const now = this.#client.now();
-      const due = wanted.filter(({ notBeforeMs = 0 }) => notBeforeMs <= now);
-      for (const ask of due) this.#send(ask);
-      const next = nextOf(wanted, now);
-      if (this.#inFlight.size === 0 && next === undefined) return;
-      if (this.#inFlight.size === 0 && next !== undefined)
-        this.#watcher.onWaiting?.((next.notBeforeMs ?? now) - now, next);
-      await this.#news(next?.notBeforeMs, isRestoring);
+      for (const ask of wanted) if (dueMs(ask) <= now) this.#send(ask);
+      const [next] = wanted
+        .filter((ask) => dueMs(ask) > now)
+        .toSorted((one, other) => dueMs(one) - dueMs(other));
+      const nothingIsOut = this.#inFlight.size === 0;
+      if (nothingIsOut && next === undefined) return;
+      if (nothingIsOut && next !== undefined) this.#watcher.onWaiting?.(dueMs(next) - now, next);
+      const due = next === undefined ? [] : [this.#client.sleepUntil(dueMs(next), isRestoring)];
+      // What is thrown is a fault of ours, and ends the run.
+      await Promise.race([...this.#inFlight.values().map(({ taken }) => taken), ...due]);
+      // Answers that came together are taken in before more is asked.
+      await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
@@ -128,7 +139,7 @@ class Run {
     const asks = [...fresh.values()].toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
     if (isRestoring) return asks;
     const used = this.known.attempts + this.#inFlight.size;
-    const reserved = [...this.#inFlight.values()].filter(({ isReserved }) => isReserved === true).length;
+    const reserved = [...this.#inFlight.values()].filter(({ ask }) => ask.isReserved === true).length;
     const room = (most: number, isReserved: boolean): readonly Ask[] =>
       asks
         .filter((ask) => !isStep(ask) && (ask.isReserved === true) === isReserved)
@@ -142,43 +153,20 @@ class Run {
   }
 
   #send(ask: Ask): void {
-    this.#inFlight.set(ask.key, ask);
     if (ask.endpoint === 'updateModel') this.#watcher.beforeWrite?.(ask, this.known);
-    this.#client.send(ask).then(
-      (sent) => this.#take(ask, sent),
-      (error: unknown) => {
-        this.#error = { error };
-        this.#arrived?.();
-      },
-    );
-  }
-
-  #take(ask: Ask, sent: Sent): void {
-    this.#inFlight.delete(ask.key);
-    const exchange = { ...sent, number: this.known.log.length, phase: this.#phase };
-    this.known.add(exchange);
-    this.#watcher.onExchange?.(exchange, this.known);
-    this.#arrived?.();
-  }
-
-  /** Waits for an answer and for those that come with it, or until a question is due. */
-  async #news(dueMs: number | undefined, isRestoring: boolean): Promise<void> {
-    const arrival = new Promise<void>((resolve) => (this.#arrived = resolve));
-    const due = dueMs === undefined ? [] : [this.#client.sleepUntil(dueMs, isRestoring)];
-    await Promise.race([arrival, ...due]);
-    await new Promise((resolve) => setImmediate(resolve));
-    // What is thrown is a fault of ours, and ends the run.
-    if (this.#error !== undefined) throw this.#error.error;
+    const taken = this.#client.send(ask).then((sent) => {
+      this.#inFlight.delete(ask.key);
+      const exchange = { ...sent, number: this.known.log.length, phase: this.#phase };
+      this.known.add(exchange);
+      this.#watcher.onExchange?.(exchange, this.known);
+    });
+    this.#inFlight.set(ask.key, { ask, taken });
   }
 }
+
+const dueMs = ({ notBeforeMs = 0 }: Ask): number => notBeforeMs;
 
 const isStep = ({ purpose }: Ask): boolean => purpose.kind === 'walk' && purpose.step > 0;
 
 /** A rule that throws is told of at the end of the run. */
 const ignore = (): void => undefined;
-
-/** The first of the questions that are not due yet; undefined if none waits. */
-const nextOf = (wanted: readonly Ask[], now: number): Ask | undefined =>
-  wanted
-    .filter(({ notBeforeMs = 0 }) => notBeforeMs > now)
-    .toSorted((one, other) => (one.notBeforeMs ?? 0) - (other.notBeforeMs ?? 0))[0];

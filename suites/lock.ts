@@ -4,8 +4,6 @@ import type { Reason } from '../schemas/report-reasons.ts';
 import type { RequirementId } from './catalogue/index.ts';
 import { release } from './release.ts';
 
-type Pending = Extract<Reason, { kind: 'pending' }>;
-
 /** What a release froze of one entry of the catalogue. */
 export interface FrozenEntry {
   /** MUST, SHOULD or OBSERVE. */
@@ -41,27 +39,26 @@ export function lockedRequirementsIn(
  * Why a requirement does not count yet in a version of the suite; undefined if it counts. A requirement that
  * is new or was raised counts from the next minor version, so that no patch release breaks a pipeline.
  */
-export function pendingReason(id: RequirementId, version: string, history: Lock = lock): Pending | undefined {
+export function pendingReason(
+  id: RequirementId,
+  version: string,
+  history: Lock = lock,
+): Extract<Reason, { kind: 'pending' }> | undefined {
   const [since] =
-    releasesUpTo(version, history).findLast(
-      ([, { added, relevelled }]) => Object.hasOwn(added, id) || Object.hasOwn(relevelled, id),
+    releasesUpTo(version, history).findLast(([, { added, relevelled }]) =>
+      Object.hasOwn({ ...added, ...relevelled }, id),
     ) ?? [];
   if (since === undefined || since === Object.keys(history)[0]) return undefined;
-  const [major, minor] = numbersOf(since);
-  const countsFrom = `${major}.${minor + 1}.0`;
-  return compareVersions(version, countsFrom) >= 0 ? undefined : { kind: 'pending', since, countsFrom };
+  const [major, minor] = since.split('.');
+  const countsFrom = `${major}.${Number(minor) + 1}.0`;
+  return isUpTo(countsFrom, version) ? undefined : { kind: 'pending', since, countsFrom };
 }
 
 /** SHA-256 (hex) over ids, levels and clauses, in any order. */
-export const digestOfLocked = (entries: readonly (readonly [string, FrozenEntry])[]): string =>
-  createHash('sha256')
-    .update(
-      entries
-        .map(([id, { level, clause }]) => `${id} ${level} ${clause}\n`)
-        .sort()
-        .join(''),
-    )
-    .digest('hex');
+export function digestOfLocked(entries: readonly (readonly [string, FrozenEntry])[]): string {
+  const lines = entries.map(([id, { level, clause }]) => `${id} ${level} ${clause}\n`);
+  return createHash('sha256').update(lines.sort().join('')).digest('hex');
+}
 
 /**
  * The rules (not the observations) of a version by id; undefined for a version later than this one, whose
@@ -69,20 +66,15 @@ export const digestOfLocked = (entries: readonly (readonly [string, FrozenEntry]
  */
 export function rulesIn(version: string): ReadonlyMap<string, FrozenEntry> | undefined {
   const isVersion = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\w.]{1,40})?$/.test(version);
-  if (!isVersion || compareVersions(version, release.version) > 0) return undefined;
-  const rules = [...lockedRequirementsIn(version)].filter(([, { level }]) => level !== 'OBSERVE');
-  return new Map(rules);
+  if (!isVersion || !isUpTo(version, release.version)) return undefined;
+  return new Map([...lockedRequirementsIn(version)].filter(([, { level }]) => level !== 'OBSERVE'));
 }
 
 const releasesUpTo = (version: string, history: Lock): readonly (readonly [string, Release])[] =>
-  Object.entries(history).filter(([release]) => compareVersions(release, version) <= 0);
+  Object.entries(history).filter(([release]) => isUpTo(release, version));
 
-function compareVersions(one: string, other: string): number {
-  const [left, right] = [numbersOf(one), numbersOf(other)];
-  return left[0] - right[0] || left[1] - right[1] || left[2] - right[2];
-}
-
-function numbersOf(version: string): readonly [major: number, minor: number, patch: number] {
-  const [major = 0, minor = 0, patch = 0] = (version.split('-')[0] ?? '').split('.').map(Number);
-  return [major, minor, patch];
+/** Whether a version is another one or an earlier one; what follows a hyphen does not count. */
+function isUpTo(version: string, other: string): boolean {
+  const [one = '', two = ''] = [version, other].map((text) => text.split('-')[0]);
+  return one.localeCompare(two, 'en', { numeric: true }) <= 0;
 }

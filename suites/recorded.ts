@@ -1,5 +1,6 @@
 import { validateRecordedRun } from '../schemas/files.gen.js';
-import type { Connection, Fault, Report } from '../schemas/report.ts';
+import type { Connection, Report } from '../schemas/report.ts';
+import { judged } from './examination.ts';
 import { isJwt } from './http/credentials.ts';
 import { connectionOf } from './http/network.ts';
 import type { Recording, RecordingHeader } from './http/recording.ts';
@@ -14,13 +15,10 @@ import { knowledgeOptions, type CertifyOptions, type JudgeOptions } from './opti
 import { allowanceOf } from './plan/budget.ts';
 import { plans } from './plan/index.ts';
 import { walkSteps } from './plan/plan.ts';
-import { withShortestMoves } from './plan/sequences.ts';
-import { judge } from './rules/index.ts';
-import { observations } from './rules/observations.ts';
 import { ConfigurationError, parseBaseUrl } from './target/configuration.ts';
 import { describeRefusal } from './target/refusals.ts';
 import { composeReport } from './verdict/report.ts';
-import type { Run } from './verdict/verdict.ts';
+import type { Part } from './verdict/coverage.ts';
 import { newSelection } from './verdict/selection.ts';
 
 /** What judging a recording again needs to know about its run. */
@@ -100,22 +98,17 @@ export const judgeRecording = (recording: Recording): Report =>
 /** Judges a log that was made before, by the same rules and without a request. */
 export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Report {
   const { target, startedAt = new Date(0), connection = {}, challenge } = options;
-  const known = new Knowledge(knowledgeOptions(target, options), log);
-  const faults: Fault[] = [];
-  const judgements = judge(known, (fault) => faults.push(fault));
+  const examined = judged(new Knowledge(knowledgeOptions(target, options), log));
   const mask = (text: string): string => text; // a recording holds no secrets
-  const refusal = log.some(isRecognised) ? undefined : describeRefusal(known, { token: '', mask });
-  const run: Run = {
-    known,
-    judgements: withShortestMoves(known, judgements),
+  const refusal = log.some(isRecognised) ? undefined : describeRefusal(examined.known, { token: '', mask });
+  const run = {
+    ...examined,
     startedAt,
     connection,
     stopped: log.findLast(({ failure }) => failure?.kind === 'not-sent')?.failure?.message,
-    faults,
     mask,
-    observed: [...observations(known)],
     parts: partsOf(log),
-    ended: faults.length > 0 ? 'fault' : 'complete',
+    ended: examined.faults.length > 0 ? ('fault' as const) : ('complete' as const),
     ...(challenge && { challenge: { nonce: challenge.nonce } }),
     durationMs: Math.max(0, ...log.map(({ answeredMs }) => answeredMs)),
     preflight: refusal === undefined ? { notes: [] } : { notes: [refusal], stop: refusal.text },
@@ -124,7 +117,7 @@ export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Repor
 }
 
 /** The phases of a log, from the first question of each to its last answer. */
-const partsOf = (log: readonly Exchange[]): Run['parts'] =>
+const partsOf = (log: readonly Exchange[]): readonly Part[] =>
   phases.flatMap((phase) => {
     const own = log.filter((exchange) => exchange.phase === phase);
     const fromMs = Math.min(...own.map(({ askedMs }) => askedMs));
