@@ -2,7 +2,7 @@ import type { Finding, Report, RequirementResult } from '../schemas/report.ts';
 import { endpoints, type RequirementId } from './catalogue/index.ts';
 import { certify } from './certify.ts';
 import { methodOf, type Ask } from './log/ask.ts';
-import { phases, type Phase } from './log/exchange.ts';
+import { phases } from './log/exchange.ts';
 import type { Target } from './log/discovery.ts';
 import type { CertifyOptions } from './options.ts';
 import { credentialName } from './verdict/evidence.ts';
@@ -30,7 +30,7 @@ export async function again(
 ): Promise<Again> {
   const findings = findingsOf(before, id);
   const named = findings.flatMap((finding) => questionsOf(before, finding));
-  const isWritten = named.some(({ isAfterWrites }) => isAfterWrites) || endpointsOf(id).some(isWrite);
+  const isWritten = named.some((kind) => kind.endsWith(afterWrites)) || endpointsOf(id).some(isWrite);
   const asked = new Set<string>();
   const report = await certify(target, {
     profile: before.profile,
@@ -41,58 +41,48 @@ export async function again(
     only: [id],
     mayAsk: ({ endpoint }: Ask) => isWritten || !isWrite(endpoint),
     onExchange: ({ ask, url, phase }) =>
-      asked.add(kindOf(endpoints[ask.endpoint], url, credentialName(ask), isAfter(phase))),
+      asked.add(kindOf(endpoints[ask.endpoint], url, credentialName(ask), phase)),
   });
   const rule = report.requirements.find((one) => one.id === id);
   if (rule === undefined) throw new Error(`the report says nothing of ${id}`);
   if (rule.checks.some(({ outcome }) => outcome === 'fail' || outcome === 'warn'))
     return { state: 'broken', rule, report };
-  const unasked = named.find(({ kind }) => !asked.has(kind));
+  const unasked = named.find((kind) => !asked.has(kind));
   const reason =
-    whyUnseen(findings, rule) ??
-    (unasked && `${unasked.kind} was not asked again`) ??
-    whyFewer(findings, rule);
+    whyUnseen(findings, rule) ?? (unasked && `${unasked} was not asked again`) ?? whyFewer(findings, rule);
   return reason === undefined ? { state: 'fixed', rule, report } : { state: 'open', reason, rule, report };
 }
 
 const isWrite = (endpoint: Ask['endpoint']): boolean => methodOf(endpoint) !== 'GET';
 
-const isAfter = (phase: Phase): boolean => phases.indexOf(phase) >= phases.indexOf('reads again');
-
 const findingsOf = ({ requirements: rules }: Report, id: RequirementId): readonly Finding[] =>
   rules.flatMap((one) => (one.id === id ? one.checks.flatMap(({ finding }) => finding ?? []) : []));
 
-/** A question as far as it is the same in another run, whose ids and pages may be others. */
-interface Named {
-  readonly kind: string;
-  readonly isAfterWrites: boolean;
-}
-
 /** The kinds of the questions that a finding names. */
-const questionsOf = ({ exchanges, timeline }: Report, { exchange, against }: Finding): readonly Named[] =>
+const questionsOf = ({ exchanges, timeline }: Report, { exchange, against }: Finding): readonly string[] =>
   [exchange, ...against].flatMap((place) => {
     const one = exchanges[Number(place.slice(place.lastIndexOf('/') + 1))];
     if (one === undefined) return [];
-    const { request, endpoint } = one;
-    const at = timeline.requests.find(([number]) => number === one.number)?.[5] ?? -1;
-    const phase = phases.find((name) => name === timeline.phases[at]?.name);
-    const isAfterWrites = phase !== undefined && isAfter(phase);
-    return [{ kind: kindOf(endpoint, request.url, request.credential, isAfterWrites), isAfterWrites }];
+    const { request, endpoint, number } = one;
+    const at = timeline.requests.find(([its]) => its === number)?.[5] ?? -1;
+    return [kindOf(endpoint, request.url, request.credential, timeline.phases[at]?.name)];
   });
 
-function kindOf(endpoint: string, url: string, credential: string, isAfterWrites: boolean): string {
+const afterWrites = ' after the writes';
+
+/** A question as far as it is the same in another run, whose ids and pages may be others. */
+function kindOf(endpoint: string, url: string, credential: string, phase: string | undefined): string {
   const names = [...new Set(new URL(url).searchParams.keys())].sort().join('&');
-  const when = isAfterWrites ? ' after the writes' : '';
-  return `${endpoint}${names && `?${names}`} with ${credential}${when}`;
+  const isAfter = phases.findIndex((name) => name === phase) >= phases.indexOf('reads again');
+  return `${endpoint}${names && `?${names}`} with ${credential}${isAfter ? afterWrites : ''}`;
 }
 
 /** Why a place with a finding before was not examined now; without a finding, why the rule was not. */
 function whyUnseen(findings: readonly Finding[], rule: RequirementResult): string | undefined {
   const places = findings.map(({ endpoint }) => endpoint);
-  const open =
-    places.length === 0
-      ? [rule].find(({ outcome }) => outcome !== 'pass')
-      : rule.checks.find(({ endpoint, outcome }) => places.includes(endpoint) && outcome !== 'pass');
+  const looked =
+    places.length === 0 ? [rule] : rule.checks.filter(({ endpoint }) => places.includes(endpoint));
+  const open = looked.find(({ outcome }) => outcome !== 'pass');
   return open && (open.reason ?? rule.reason ?? 'it was not examined');
 }
 

@@ -1,7 +1,7 @@
 import type { EndpointCount, QuestionCounts } from '../../schemas/report.ts';
 import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
-import { questionSpaces, type Dimension } from '../catalogue/questions.ts';
-import { isList, parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
+import { credentialKinds, httpManners, jwtAttacks } from '../catalogue/questions.ts';
+import { parameterOf, type Ask } from '../log/ask.ts';
 import { filterOf } from '../log/answers.ts';
 import type { Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -15,103 +15,81 @@ export function countQuestions(
   known: Knowledge,
   mayAsk: (endpoint: EndpointName) => boolean,
 ): QuestionCounts {
-  const kinds = runKinds(known);
-  const absent = absentValues(known, [...kinds.values()]);
+  const runs = runKinds(known);
+  const absent = absentValues(known, [...runs.values()]);
   const counts = everyEndpoint
     .filter(mayAsk)
-    .map((endpoint) => countEndpoint(known, endpoint, pointsOf(known, endpoint, kinds), absent));
-  return { depth: known.options.depth, ...sumOf(counts), endpoints: counts };
+    .map((endpoint) => countEndpoint(known, endpoint, pointsOf(known, endpoint, runs), absent));
+  const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+  const [asked, cells] = [sum(counts.map((one) => one.asked)), sum(counts.map((one) => one.cells))];
+  return { depth: known.options.depth, asked, cells, endpoints: counts };
 }
 
-interface Counted {
-  readonly asked: number;
-  readonly cells: number;
+/** A question that was answered. */
+interface Asked {
+  readonly known: Knowledge;
+  readonly exchange: Exchange;
+  readonly ask: Ask;
+  readonly run: RunKind | undefined;
 }
 
-const sumOf = (counts: readonly Counted[]): Counted => ({
-  asked: counts.reduce((sum, { asked }) => sum + asked, 0),
-  cells: counts.reduce((sum, { cells }) => sum + cells, 0),
-});
-
-/** What one question holds in each dimension. */
-type QuestionPoint = Readonly<Record<string, string>>;
-
-/** What each question to an endpoint holds. */
-function pointsOf(known: Knowledge, endpoint: EndpointName, kinds: RunKinds): readonly QuestionPoint[] {
-  const asked = new Set<string>();
-  let isAfterRefused = false;
-  return known
-    .at(endpoint)
-    .filter(({ answer }) => answer !== undefined)
-    .map((exchange) => {
-      const { ask, askedMs, url } = exchange;
-      const moment = askedMs > known.firstWriteMs ? 'after the writes' : 'before the writes';
-      const point = {
-        ...parametersOf(exchange),
-        ...resourceOf(known, ask, kinds),
-        http: ask.manner ?? 'usual',
-        credential: credentialOf(ask.credential),
-        moment,
-      };
-      const key = JSON.stringify([canonicalUrl(url), point]);
-      const again = asked.has(key) ? 'again' : 'first time';
-      const asking = ask.link !== undefined ? 'link' : isAfterRefused ? 'after a refused one' : again;
-      isAfterRefused = endpoint === 'querySource' && ask.purpose.kind === 'mistake';
-      asked.add(key);
-      return { ...point, asking };
-    });
+/** One aspect in which questions to an endpoint differ, with its kinds of values. */
+interface Aspect {
+  /** What it is about: one column of the map that reports draw. */
+  readonly concern: EndpointCount['concerns'][number]['concern'];
+  /** Values of stated requests; the first is the usual one. */
+  readonly values: readonly string[];
+  /**
+   * Values that must or may be refused; a question that is counted holds one of them at most, for a refusal
+   * of two proves nothing of either.
+   */
+  readonly refusable: readonly string[];
+  /** Which of them a question holds. */
+  readonly of: (asked: Asked) => string | undefined;
 }
 
-function credentialOf(credential: BadCredential | undefined): string {
-  if (credential === undefined) return 'good';
-  if (credential === 'part appended') return 'characters appended';
-  if (credential === 'no scheme' || credential === 'good token, other scheme') return 'another scheme';
-  return credential.toLowerCase().replace(/^algorithm .*/, 'algorithm none');
-}
+const aspect =
+  (concern: Aspect['concern'], of: Aspect['of']) =>
+  (values: readonly string[], refusable: readonly string[] = []) => ({ concern, values, refusable, of });
 
-function parametersOf(exchange: Exchange): QuestionPoint {
-  const { ask, url } = exchange;
-  const { endpoint, purpose } = ask;
-  if (endpoint === 'reports') return reportParametersOf(ask);
-  if (isList(endpoint)) {
-    const [page, came] = [urlParameter(url, 'page'), pageOf(exchange)];
-    const later = came !== undefined && isEnd(came) ? 'last' : 'later';
-    return { status: statusKind(ask), page: page === undefined ? 'none' : page === '1' ? 'first' : later };
-  }
-  if (ask.body === undefined) return {};
-  if (purpose.kind === 'mistake') return { body: purpose.what === 'no-json' ? 'no JSON' : 'bad SQL' };
-  if (purpose.kind === 'restore') return { body: 'former values' };
-  return { body: purpose.kind === 'write' && purpose.turn > 1 ? 'given again' : 'given' };
-}
-
-function statusKind(ask: Ask): string {
-  const status = filterOf({ ask });
-  if (status === undefined) return 'none';
-  if (ask.purpose.kind !== 'foreign') return 'in use';
-  return /^\w+$/.test(status) && status.length > 4 ? 'not in use' : 'means something elsewhere';
-}
-
-function reportParametersOf(ask: Ask): QuestionPoint {
-  const kindOf = (name: keyof typeof listed, none: string): string => {
+/** A parameter of a report, by whether its value is listed, and else how near to a listed one it is. */
+const parameter = (name: keyof typeof listed, none: string) =>
+  aspect('parameters', ({ ask }) => {
     const value = parameterOf(ask, name);
     const known: readonly string[] = listed[name];
     if (value === undefined) return none;
     if (known.includes(value)) return name === 'type' ? 'listed' : value;
     const words = value.toLowerCase().split(/[^a-z]+/);
-    return known.some((one) => one.split('_').some((word) => words.includes(word)))
-      ? 'resembling'
-      : 'foreign';
-  };
-  const connectors = ask.query.filter(([name]) => name.startsWith('connector_ids')).map(([, value]) => value);
-  const bad = connectors.find((id) => !/^\d+$/.test(id));
-  const count = ['none', 'one'][connectors.length] ?? 'two';
-  return {
-    type: kindOf('type', 'missing'),
-    metric: kindOf('metric', 'none'),
-    time_period: kindOf('time_period', 'none'),
-    connector_ids: bad === undefined ? count : /^[a-z]/i.test(bad) ? 'a word' : 'no integer',
-  };
-}
+    const isNear = known.some((one) => one.split('_').some((word) => words.includes(word)));
+    return isNear ? 'resembling' : 'foreign';
+  });
+
+const connectorIds = aspect('parameters', ({ ask }) => {
+  const ids = ask.query.filter(([name]) => name.startsWith('connector_ids')).map(([, value]) => value);
+  const bad = ids.find((id) => !/^\d+$/.test(id));
+  if (bad !== undefined) return /^[a-z]/i.test(bad) ? 'a word' : 'no integer';
+  return ['none', 'one'][ids.length] ?? 'two';
+});
+
+const status = aspect('parameters', ({ ask }) => {
+  const filter = filterOf({ ask });
+  if (filter === undefined) return 'none';
+  if (ask.purpose.kind !== 'foreign') return 'in use';
+  return /^\w+$/.test(filter) && filter.length > 4 ? 'not in use' : 'means something elsewhere';
+});
+
+const page = aspect('parameters', ({ exchange }) => {
+  const number = urlParameter(exchange.url, 'page');
+  if (number === undefined || number === '1') return number === undefined ? 'none' : 'first';
+  const came = pageOf(exchange);
+  return came !== undefined && isEnd(came) ? 'last' : 'later';
+});
+
+const body = aspect('parameters', ({ ask: { purpose } }) => {
+  if (purpose.kind === 'mistake') return purpose.what === 'no-json' ? 'no JSON' : 'bad SQL';
+  if (purpose.kind === 'restore') return 'former values';
+  return purpose.kind === 'write' && purpose.turn > 1 ? 'given again' : 'given';
+});
 
 /** How far an absent id lies from those in use; undefined where a question names what exists. */
 function distanceOf({ purpose }: Ask): string | undefined {
@@ -121,74 +99,153 @@ function distanceOf({ purpose }: Ask): string | undefined {
   return purpose.absence === 'far' || purpose.absence === 'large' ? 'far from all ids' : 'near an id';
 }
 
-function resourceOf(known: Knowledge, ask: Ask, kinds: RunKinds): QuestionPoint {
-  const [sync = '', run = ''] = ask.ids;
-  const distance = distanceOf(ask);
+const resource = aspect('resource', ({ ask }) => distanceOf(ask) ?? 'there');
+const sync = aspect('resource', ({ ask, known }) => {
+  const distance = ask.endpoint === 'listRuns' ? distanceOf(ask) : undefined;
   const { syncId, otherSyncId } = known.subject;
-  const place = sync === syncId ? 'first' : sync === otherSyncId ? 'another' : 'without runs';
-  if (!['listRuns', 'readRun', 'listRecords'].includes(ask.endpoint))
-    return { connector: distance ?? 'there' };
-  if (ask.endpoint === 'listRuns') return { sync: distance ?? place };
-  return {
-    sync: place,
-    run: distance ?? 'there',
-    ...(distance === undefined && kinds.get(`${sync}/${run}`)),
-  };
+  const place = ask.ids[0] === otherSyncId ? 'another' : 'without runs';
+  return distance ?? (ask.ids[0] === syncId ? 'first' : place);
+});
+const ofRun = (name: keyof RunKind) =>
+  aspect('resource', ({ ask, run }) => (distanceOf(ask) === undefined ? run?.[name] : undefined));
+
+const http = aspect('http', ({ ask }) => ask.manner ?? 'usual');
+/** How a question follows from those before it, which pointsOf adds. */
+const asking = aspect('asking', () => undefined);
+
+const credential = aspect('credential', ({ ask: { credential: sent } }) => {
+  if (sent === undefined) return 'good';
+  if (sent === 'part appended') return 'characters appended';
+  if (sent === 'no scheme' || sent === 'good token, other scheme') return 'another scheme';
+  return sent.toLowerCase().replace(/^algorithm .*/, 'algorithm none');
+})(['good'], credentialKinds);
+
+const moment = aspect('moment', ({ exchange, known }) =>
+  exchange.askedMs > known.firstWriteMs ? 'after the writes' : 'before the writes',
+)(['before the writes', 'after the writes']);
+
+const everyWay = http(['usual', ...httpManners]);
+const anyRead = { moment, asking: asking(['first time', 'again']), http: everyWay, credential };
+
+const anyList = {
+  status: status(['none', 'in use'], ['not in use', 'means something elsewhere']),
+  page: page(['none', 'first', 'later', 'last']),
+  ...anyRead,
+  asking: asking(['first time', 'again', 'link']),
+};
+
+const anyRun = {
+  sync: sync(['first', 'another']),
+  run: resource(['there'], ['far from all ids', 'near an id', 'of another sync']),
+  state: ofRun('state')(['finished', 'at work']),
+  rows: ofRun('rows')(['with records', 'without records']),
+  age: ofRun('age')(['newest', 'old', 'oldest']),
+};
+
+/** The connection of a write has carried other requests, or ends with its answer. */
+const connection = http(['usual', 'closed']);
+
+/** What each endpoint can be asked. */
+const spaces: Readonly<Record<EndpointName, Readonly<Record<string, Aspect>>>> = {
+  reports: {
+    type: parameter('type', 'missing')(['listed'], ['missing', 'foreign', 'resembling']),
+    metric: parameter('metric', 'none')(['none', ...listed.metric], ['foreign', 'resembling']),
+    time_period: parameter('time_period', 'none')(['none', ...listed.time_period], ['foreign', 'resembling']),
+    connector_ids: connectorIds(['none', 'one', 'two'], ['a word', 'no integer']),
+    ...anyRead,
+  },
+  readModel: anyRead,
+  listRuns: {
+    sync: sync(['first', 'another', 'without runs'], ['far from all ids', 'near an id']),
+    ...anyList,
+  },
+  readRun: { ...anyRun, ...anyRead },
+  listRecords: { ...anyRun, ...anyList },
+  updateConnector: {
+    http: connection,
+    body: body(['given', 'given again'], ['no JSON']),
+    connector: resource(['there']),
+    credential,
+  },
+  querySource: {
+    http: everyWay,
+    body: body(['given'], ['no JSON', 'bad SQL']),
+    connector: resource(['there'], ['far from all ids']),
+    asking: asking(['first time', 'again', 'after a refused one']),
+    credential,
+  },
+  updateModel: {
+    http: connection,
+    body: body(['given', 'given again', 'former values'], ['no JSON']),
+    credential,
+  },
+  scheduleSync: { http: connection, body: body(['given'], ['no JSON']), credential },
+};
+
+/** What one question holds in each aspect. */
+type QuestionPoint = Readonly<Record<string, string | undefined>>;
+
+/** What each question to an endpoint holds. */
+function pointsOf(
+  known: Knowledge,
+  endpoint: EndpointName,
+  runs: ReadonlyMap<string, RunKind>,
+): readonly QuestionPoint[] {
+  const seen = new Set<string>();
+  let isAfterRefused = false;
+  const answered = known.at(endpoint).filter(({ answer }) => answer !== undefined);
+  return answered.map((exchange) => {
+    const { ask, url } = exchange;
+    const asked: Asked = { known, exchange, ask, run: runs.get(ask.ids.join('/')) };
+    const held = Object.entries(spaces[endpoint]).map(([name, { of }]) => [name, of(asked)] as const);
+    const key = JSON.stringify([canonicalUrl(url), held, moment.of(asked)]);
+    const again = seen.has(key) ? 'again' : 'first time';
+    const how = ask.link !== undefined ? 'link' : isAfterRefused ? 'after a refused one' : again;
+    isAfterRefused = endpoint === 'querySource' && ask.purpose.kind === 'mistake';
+    seen.add(key);
+    return { ...Object.fromEntries(held), asking: how };
+  });
 }
 
-/** What sets each run of a list apart from others, by the ids of sync and run. */
-type RunKinds = ReadonlyMap<string, QuestionPoint>;
+/** What sets a run of a list apart from others. */
+type RunKind = Readonly<Record<'state' | 'rows' | 'age', string>>;
 
-function runKinds(known: Knowledge): RunKinds {
-  const kinds = known.lists
-    .filter(({ endpoint }) => endpoint === 'listRuns')
-    .flatMap((list) => {
-      const [[sync = ''], runs] = [list.ids, known.entries(list)];
-      return runs.map(({ id, attributes }, at) => {
-        const hasRecords =
-          known.entries(recordsOf(sync, id)).length > 0 || Number(attributes['total_rows'] ?? 0) > 0;
-        const kind = {
-          state: typeof attributes['finished_at'] === 'string' ? 'finished' : 'at work',
-          rows: hasRecords ? 'with records' : 'without records',
-          age: at === 0 ? 'newest' : at === runs.length - 1 ? 'oldest' : 'old',
-        };
-        return [`${sync}/${id}`, kind] as const;
-      });
+/** The kind of each run of a list, by the ids of sync and run. */
+function runKinds(known: Knowledge): ReadonlyMap<string, RunKind> {
+  const lists = known.lists.filter(({ endpoint }) => endpoint === 'listRuns');
+  const kinds = lists.flatMap((list) => {
+    const [[id = ''], runs] = [list.ids, known.entries(list)];
+    return runs.map(({ id: run, attributes }, at): readonly [string, RunKind] => {
+      const hasRecords =
+        known.entries(recordsOf(id, run)).length > 0 || Number(attributes['total_rows'] ?? 0) > 0;
+      const kind = {
+        state: typeof attributes['finished_at'] === 'string' ? 'finished' : 'at work',
+        rows: hasRecords ? 'with records' : 'without records',
+        age: at === 0 ? 'newest' : at === runs.length - 1 ? 'oldest' : 'old',
+      };
+      return [`${id}/${run}`, kind];
     });
+  });
   return new Map(kinds);
 }
 
-/** A dimension with those of its values that this target has data for. */
-interface Aspect extends Dimension {
-  readonly name: string;
-  readonly there: readonly string[];
-}
-
-/** The values of a dimension that this target has no data for: they make no cells. */
+/** The values of an aspect that this target has no data for: they make no cells. */
 function absentValues(
-  known: Knowledge,
-  kinds: readonly QuestionPoint[],
+  { subject, options }: Knowledge,
+  kinds: readonly RunKind[],
 ): Readonly<Record<string, readonly string[] | undefined>> {
-  const { syncId, otherSyncId, emptySyncId, connectorId } = known.subject;
-  const missing = (name: 'state' | 'rows' | 'age') =>
-    questionSpaces[endpoints.readRun][name]?.values.filter(
-      (value) => !kinds.some((kind) => kind[name] === value),
-    );
+  const syncs = { first: subject.syncId, another: subject.otherSyncId, 'without runs': subject.emptySyncId };
+  const missing = (name: keyof RunKind) =>
+    anyRun[name].values.filter((value) => !kinds.some((kind) => kind[name] === value));
   return {
-    sync: [
-      ...(syncId === undefined ? ['first'] : []),
-      ...(otherSyncId === undefined ? ['another'] : []),
-      ...(emptySyncId === undefined ? ['without runs'] : []),
-    ],
+    sync: Object.entries(syncs).flatMap(([value, id]) => (id === undefined ? [value] : [])),
     state: missing('state'),
     rows: missing('rows'),
     age: missing('age'),
-    connector_ids: /^\d+$/.test(connectorId ?? '') ? [] : ['one', 'two'],
-    credential: known.options.isJwt ? [] : jwtAttacks,
+    connector_ids: /^\d+$/.test(subject.connectorId ?? '') ? [] : ['one', 'two'],
+    credential: options.isJwt ? [] : jwtAttacks,
   };
 }
-
-const jwtAttacks = ['changed signature', 'no signature', 'algorithm none', 'other claims', 'empty key'];
 
 function countEndpoint(
   known: Knowledge,
@@ -196,43 +253,48 @@ function countEndpoint(
   points: readonly QuestionPoint[],
   absent: ReturnType<typeof absentValues>,
 ): EndpointCount {
-  const aspects = Object.entries(questionSpaces[endpoints[endpoint]]).map(([name, dimension]): Aspect => ({
-    name,
-    ...dimension,
-    there: [...dimension.values, ...dimension.refusable].filter((value) => !absent[name]?.includes(value)),
-  }));
-  const pairs = aspects.flatMap((one, at) =>
-    aspects.slice(at + 1).map((two) => countPairs(points, one, two)),
+  const aspects = Object.entries(spaces[endpoint]).map(([name, one]): There => {
+    const there = [...one.values, ...one.refusable].filter((value) => !absent[name]?.includes(value));
+    return { ...one, name, there };
+  });
+  const cells = aspects.flatMap((one, at) =>
+    aspects.slice(at + 1).flatMap((two) => cellsOf(points, one, two)),
   );
+  const count = (some: typeof cells) => {
+    return { asked: some.filter(({ isAsked }) => isAsked).length, cells: some.length };
+  };
   const answers = known.served(endpoint).length;
   return {
     endpoint: endpoints[endpoint],
-    ...sumOf(pairs),
+    ...count(cells),
     answers,
     chanceOfOneInTwenty: Math.floor((1 - 0.95 ** answers) * 10_000) / 10_000,
-    concerns: [...Map.groupBy(aspects, (aspect) => aspect.concern)].map(([concern, own]) => ({
+    concerns: [...Map.groupBy(aspects, ({ concern }) => concern)].map(([concern, own]) => ({
       concern,
-      ...sumOf(pairs.filter(({ concerns }) => concerns.includes(concern))),
-      unasked: own.flatMap(({ name, there }) =>
-        there
-          .filter((value) => !points.some((point) => point[name] === value))
-          .map((value) => `${name}=${value}`),
-      ),
+      ...count(cells.filter(({ concerns }) => concerns.includes(concern))),
+      unasked: own.flatMap(({ name, there }) => {
+        const held = new Set(points.map((point) => point[name]));
+        return there.filter((value) => !held.has(value)).map((value) => `${name}=${value}`);
+      }),
     })),
   };
 }
 
-/** Counts the pairs of values of two dimensions that may occur together, and those that points have. */
-function countPairs(points: readonly QuestionPoint[], one: Aspect, two: Aspect) {
+/** An aspect with those of its values that this target has data for. */
+interface There extends Aspect {
+  readonly name: string;
+  readonly there: readonly string[];
+}
+
+/** The pairs of values of two aspects that may occur together, and whether a question had both. */
+function cellsOf(points: readonly QuestionPoint[], one: There, two: There) {
   const seen = new Set(points.map((point) => `${point[one.name]} & ${point[two.name]}`));
-  const cells = one.there.flatMap((value) =>
-    two.there.filter((other) => mayMeet(one, value, two, other)).map((other) => `${value} & ${other}`),
+  const concerns = [one.concern, two.concern];
+  return one.there.flatMap((value) =>
+    two.there
+      .filter((other) => mayMeet(one, value, two, other))
+      .map((other) => ({ concerns, isAsked: seen.has(`${value} & ${other}`) })),
   );
-  return {
-    concerns: [one.concern, two.concern],
-    asked: cells.filter((cell) => seen.has(cell)).length,
-    cells: cells.length,
-  };
 }
 
 /**
@@ -241,8 +303,8 @@ function countPairs(points: readonly QuestionPoint[], one: Aspect, two: Aspect) 
  */
 function mayMeet(one: Aspect, value: string, two: Aspect, other: string): boolean {
   const [bad, worse] = [one.refusable.includes(value), two.refusable.includes(other)];
-  const isPlain = (aspect: Aspect, its: string): boolean =>
-    (aspect.concern !== 'moment' && aspect.concern !== 'http') || its === aspect.values[0];
+  const isPlain = ({ concern, values }: Aspect, its: string): boolean =>
+    (concern !== 'moment' && concern !== 'http') || its === values[0];
   if (bad && worse) return false;
   return bad ? isPlain(two, other) : !worse || isPlain(one, value);
 }
