@@ -1,8 +1,11 @@
 import { endpointsOfClause } from './clauses.ts';
 import type { OpenPoint, Rule } from './entry.ts';
 
+/** The clause of either list. */
+type ListClause = '4.7' | '4.9';
+
 /** The rules of a list that are the same for runs and records; statements are numbers of its clause. */
-export function listRules(clause: '4.7' | '4.9', noun: 'run' | 'record') {
+export function listRules<Clause extends ListClause>(clause: Clause, noun: 'run' | 'record') {
   const of = statementsOf(clause);
   const eachOnce: Rule = {
     title: `each ${noun} once`,
@@ -27,69 +30,77 @@ export function listRules(clause: '4.7' | '4.9', noun: 'run' | 'record') {
     ],
     basis: [of.status, 11, 13, 14, 45, 46, 51, '2-list-envelope'],
   };
-  return { eachOnce, pageNumber, statusFilter };
+  return under(clause, { 'each-once': eachOnce, 'page-number': pageNumber, 'status-filter': statusFilter });
 }
 
 /** The numbered statements of a clause on its list, the ids in its path, its filter and its pages. */
-const statementsOf = (clause: '4.7' | '4.9') =>
+const statementsOf = (clause: ListClause) =>
   clause === '4.7'
     ? { list: '4.7#2', ids: ['4.7#3'], status: '4.7#4', page: '4.7#5' }
     : { list: '4.9#2', ids: ['4.9#3', '4.9#4'], status: '4.9#5', page: '4.9#6' };
 
-/** The rule that what does not exist is a 404; `more` are further readings that were rejected. */
-export const notFoundRule = (statement: string, text: string, more: readonly string[] = []): Rule => ({
-  title: '404 for what does not exist',
-  text,
-  reading:
-    'The suite sends an absent id of the same form as the ids in use. A malformed id is only observed.',
-  otherReadings: [
-    'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause is only about resources that do not exist.',
-    ...more,
-  ],
-  basis: [statement, '7#2', 16, 24, `${statement.slice(0, 3)}-answers-200`],
-});
+/** Entries by id: the clause and a slug. */
+const under = <Clause extends string, Slug extends string, Entry>(
+  clause: Clause,
+  entries: Readonly<Record<Slug, Entry>>,
+) =>
+  // Object.fromEntries forgets the literal types
+  Object.fromEntries(
+    Object.entries<Entry>(entries).map(([slug, entry]) => [`${clause}-${slug}`, entry]),
+  ) as Readonly<Record<`${Clause}-${Slug}`, Entry>>;
 
-/** Why a run of another sync is no run of this one. */
-export const ofAnotherSync =
-  'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.';
-
-/** The rule about the body of that 404. */
-export const notFoundBodyRule = (statement: string): Rule => ({
-  title: 'body of the 404',
-  text: 'The 404 is an object with a string `message` and the `status` `not_found`.',
-  reading: 'The wording of the message is free.',
-  basis: [statement, '7#2', '7#3', '7#4', 16, `${statement.slice(0, 3)}-not-found`],
-});
+/** The rules of a clause that what does not exist is a 404, and about its body. */
+export function absentRules<Clause extends ListClause | '4.8'>(
+  clause: Clause,
+  statement: string,
+  text: string,
+) {
+  const notFound: Rule = {
+    title: '404 for what does not exist',
+    text,
+    reading:
+      'The suite sends an absent id of the same form as the ids in use. A malformed id is only observed.',
+    otherReadings: [
+      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause is only about resources that do not exist.',
+      ...(clause === '4.7'
+        ? []
+        : [
+            'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.',
+          ]),
+    ],
+    basis: [statement, '7#2', 16, 24, `${clause}-answers-200`],
+  };
+  const body: Rule = {
+    title: 'body of the 404',
+    text: 'The 404 is an object with a string `message` and the `status` `not_found`.',
+    reading: 'The wording of the message is free.',
+    basis: [statement, '7#2', '7#3', '7#4', 16, `${clause}-not-found`],
+  };
+  return under(clause, { 'not-found': notFound, 'not-found-body': body });
+}
 
 /** What the spec leaves open about either list. */
-export function listPoints(clause: '4.7' | '4.9', noun: 'run' | 'record') {
-  const of = statementsOf(clause);
-  const point = (title: string, text: string, ...basis: OpenPoint['basis']): OpenPoint => ({
-    title,
-    text,
-    basis,
+export function listPoints<Clause extends ListClause>(clause: Clause) {
+  const { page, status, list, ids } = statementsOf(clause);
+  const point = (title: string, text: string, ...basis: OpenPoint['basis']) => ({ title, text, basis });
+  const answer = (title: string, to: string, ...basis: OpenPoint['basis']) =>
+    point(title, `The response to ${to}.`, ...basis);
+  return under(clause, {
+    'page-zero': answer('page=0', '`page=0`', page, 12),
+    'page-word': answer('page=abc', 'a page that is not a number', page, 12),
+    'page-past-end': answer('a page past the end', 'a page after the last', page, 12),
+    'status-unknown': answer('a status not in use', 'a filter by a status that no entry has', status, 13),
+    'status-empty': answer('an empty status', '`status=`', status, 13),
+    'status-case': answer('a status in other case', 'a status in use, in capital letters', status, 13),
+    'malformed-id': answer('a malformed id', 'an id of another form than those in use', ...ids, 16),
+    order: point('order', 'By what the entries seem to be ordered.', list, 12),
   });
-  const filter = (title: string, text: string): OpenPoint =>
-    point(title, `The response to ${text}.`, of.status, 13);
-  return {
-    pageZero: point('page=0', 'The response to `page=0`.', of.page, 12),
-    pageWord: point('page=abc', 'The response to a page that is not a number.', of.page, 12),
-    pagePastEnd: point('a page past the end', 'The response to a page after the last.', of.page, 12),
-    statusUnknown: filter('a status not in use', 'a filter by a status that no entry has'),
-    statusEmpty: filter('an empty status', '`status=`'),
-    statusCase: filter('a status in other case', 'a status in use, in capital letters'),
-    malformedId: point(
-      'a malformed id',
-      'The response to an id of another form than those in use.',
-      ...of.ids,
-      16,
-    ),
-    order: point('order', 'By what the entries seem to be ordered.', of.list, 12),
-    pageSize: {
-      title: `page size of the ${noun}s`,
-      text: `How many ${noun}s a full page of their list has.`,
-      endpoints: endpointsOfClause(clause),
-      basis: ['8#2', 12],
-    },
-  };
 }
+
+/** How long the pages of a list are, which clause 8 leaves open. */
+export const pageSizePoint = (clause: ListClause, noun: 'run' | 'record'): OpenPoint => ({
+  title: `page size of the ${noun}s`,
+  text: `How many ${noun}s a full page of their list has.`,
+  endpoints: endpointsOfClause(clause),
+  basis: ['8#2', 12],
+});

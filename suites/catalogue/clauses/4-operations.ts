@@ -1,5 +1,5 @@
 import type { OpenPoints, Rule, Rules } from '../entry.ts';
-import { listPoints, listRules, notFoundBodyRule, notFoundRule, ofAnotherSync } from '../lists.ts';
+import { absentRules, listPoints, listRules, pageSizePoint } from '../lists.ts';
 
 const answersRule = (text: string, basis: Rule['basis'], reading?: string): Rule => ({
   title: 'answers 200',
@@ -31,7 +31,18 @@ const updatedRule = (statements: readonly string[], rejected: string): Rule => (
   basis: [...statements, 22, 42, 43, '2-single-envelope'],
 });
 
-const [runList, recordList] = [listRules('4.7', 'run'), listRules('4.9', 'record')];
+const refusedRule = (title: string, text: string, statement: string): Rule => ({
+  title,
+  text,
+  basis: [statement, '4.1#10', '7#1', 18, 24, '4.1-answers-200'],
+});
+
+const valuesRule = (parameter: string, listed: string, statement: string): Rule =>
+  refusedRule(
+    `${parameter} is validated`,
+    `A \`${parameter}\` outside the ${listed} returns 400.`,
+    statement,
+  );
 
 /** Clause 4: JSON over HTTP, and the nine operations. */
 export const operationRules = {
@@ -103,26 +114,14 @@ export const operationRules = {
       'An id that is not written in digits cannot be sent as a number; the `connector_id` of the model is sent instead. A refusal counts only if a later answer shows that the connector still exists.',
     basis: ['4.1#6', 18, '4.1-answers-200'],
   },
-  '4.1-type-required': {
-    title: 'type is required',
-    text: 'A request for a report without `type` returns 400.',
-    basis: ['4.1#4', '4.1#10', '7#1', 18, 24, '4.1-answers-200'],
-  },
-  '4.1-type-values': {
-    title: 'type is validated',
-    text: 'A `type` outside the listed value returns 400.',
-    basis: ['4.1#4', '4.1#10', '7#1', 18, 24, '4.1-answers-200'],
-  },
-  '4.1-metric-values': {
-    title: 'metric is validated',
-    text: 'A `metric` outside the listed values returns 400.',
-    basis: ['4.1#5', '4.1#10', '7#1', 18, 24, '4.1-answers-200'],
-  },
-  '4.1-time-period-values': {
-    title: 'time_period is validated',
-    text: 'A `time_period` outside the listed values returns 400.',
-    basis: ['4.1#7', '4.1#10', '7#1', 18, 24, '4.1-answers-200'],
-  },
+  '4.1-type-required': refusedRule(
+    'type is required',
+    'A request for a report without `type` returns 400.',
+    '4.1#4',
+  ),
+  '4.1-type-values': valuesRule('type', 'listed value', '4.1#4'),
+  '4.1-metric-values': valuesRule('metric', 'listed values', '4.1#5'),
+  '4.1-time-period-values': valuesRule('time_period', 'listed values', '4.1#7'),
   '4.1-connector-ids-integer': {
     level: 'SHOULD',
     title: 'connector_ids are integers',
@@ -195,11 +194,8 @@ export const operationRules = {
     member: 'sync_id',
     basis: ['4.7#2', '4.7#3', 5, '2-list-envelope', '2.3-sync-id'],
   },
-  '4.7-each-once': runList.eachOnce,
-  '4.7-page-number': runList.pageNumber,
-  '4.7-status-filter': runList.statusFilter,
-  '4.7-not-found': notFoundRule('4.7#7', 'The list of runs of a sync that does not exist returns 404.'),
-  '4.7-not-found-body': notFoundBodyRule('4.7#7'),
+  ...listRules('4.7', 'run'),
+  ...absentRules('4.7', '4.7#7', 'The list of runs of a sync that does not exist returns 404.'),
   '4.8-answers-200': answersRule('A request for a run that its list shows returns 200.', [
     '4.8#1',
     '4.8#2',
@@ -224,12 +220,11 @@ export const operationRules = {
     ],
     basis: ['4.8#2', '2.3#7', 15, 38, 39, 50, 59, '2-single-envelope', '2-list-envelope', '4.8-id-asked'],
   },
-  '4.8-not-found': notFoundRule(
+  ...absentRules(
+    '4.8',
     '4.8#5',
     'A request for a run that does not exist, or not under this sync, returns 404.',
-    [ofAnotherSync],
   ),
-  '4.8-not-found-body': notFoundBodyRule('4.8#5'),
   '4.9-answers-200': answersRule(
     'The list of records of an existing run returns 200, on every page and for every status in use.',
     ['4.9#1', '4.9#2', '4.9#7', 13, 48],
@@ -241,18 +236,13 @@ export const operationRules = {
       'Where an id in the path is not written in digits, all entries of one list agree among themselves.',
     basis: ['4.9#2', '4.9#3', '4.9#4', 5, '2-list-envelope', '2.4-sync-id', '2.4-sync-run-id'],
   },
-  '4.9-each-once': recordList.eachOnce,
-  '4.9-page-number': recordList.pageNumber,
-  '4.9-status-filter': recordList.statusFilter,
-  '4.9-not-found': notFoundRule(
+  ...listRules('4.9', 'record'),
+  ...absentRules(
+    '4.9',
     '4.9#8',
     'The list of records of a run that does not exist, or not under this sync, returns 404.',
-    [ofAnotherSync],
   ),
-  '4.9-not-found-body': notFoundBodyRule('4.9#8'),
 } as const satisfies Rules;
-
-const [runPoints, recordPoints] = [listPoints('4.7', 'run'), listPoints('4.9', 'record')];
 
 /** What clause 4 leaves open, and clause 8 of lists. */
 export const operationPoints = {
@@ -302,27 +292,13 @@ export const operationPoints = {
     endpoints: ['readModel'],
     basis: ['4.5#4', '4.5#5', 22],
   },
-  '4.7-page-zero': runPoints.pageZero,
-  '4.7-page-word': runPoints.pageWord,
-  '4.7-page-past-end': runPoints.pagePastEnd,
-  '4.7-status-unknown': runPoints.statusUnknown,
-  '4.7-status-empty': runPoints.statusEmpty,
-  '4.7-status-case': runPoints.statusCase,
-  '4.7-malformed-id': runPoints.malformedId,
-  '4.7-order': runPoints.order,
-  '8-page-size-runs': runPoints.pageSize,
+  ...listPoints('4.7'),
+  '8-page-size-runs': pageSizePoint('4.7', 'run'),
   '4.8-malformed-id': {
     title: 'a malformed id',
     text: 'The response to a run id of another form than those in use.',
     basis: ['4.8#3', 16],
   },
-  '4.9-page-zero': recordPoints.pageZero,
-  '4.9-page-word': recordPoints.pageWord,
-  '4.9-page-past-end': recordPoints.pagePastEnd,
-  '4.9-status-unknown': recordPoints.statusUnknown,
-  '4.9-status-empty': recordPoints.statusEmpty,
-  '4.9-status-case': recordPoints.statusCase,
-  '4.9-malformed-id': recordPoints.malformedId,
-  '4.9-order': recordPoints.order,
-  '8-page-size-records': recordPoints.pageSize,
+  ...listPoints('4.9'),
+  '8-page-size-records': pageSizePoint('4.9', 'record'),
 } as const satisfies OpenPoints;
