@@ -40,11 +40,17 @@ export interface ObservationEntry extends Pick<OpenPoint, 'title' | 'text'>, Pla
   readonly level: 'OBSERVE';
 }
 
-// Object.keys forgets the literal type
+const textsOf = (basis: Rule['basis']): readonly string[] => basis.filter((one) => typeof one === 'string');
+
+const mapEntries = <Id extends string, Entry>(ids: readonly Id[], of: (id: Id) => Entry) =>
+  // Object.fromEntries forgets the literal types
+  Object.fromEntries(ids.map((id) => [id, of(id)])) as Readonly<Record<Id, Entry>>;
+
+// Object.keys forgets the literal types
 /** The rules' ids in the order of the spec. */
 export const requirementIds = Object.keys(rules) as readonly RequirementId[];
 
-// Object.keys forgets the literal type
+// Object.keys forgets the literal types
 /** The open points' ids in the order of the spec. */
 export const observationIds = Object.keys(points) as readonly ObservationId[];
 
@@ -52,22 +58,18 @@ export const observationIds = Object.keys(points) as readonly ObservationId[];
 export const isRequirementId = (id: string): id is RequirementId => Object.hasOwn(rules, id);
 
 /** Every rule that the suite checks, by id, in the order of the spec. */
-export const requirements = mapEntries<RequirementId, Rule, RequirementEntry>(
-  rules,
-  (id, { endpoints: own, basis, ...stated }) => ({
-    level: 'MUST',
-    ...stated,
-    ...placeOf(id, own, basis),
-    // a test shows that each is the id of a rule
-    restsOn: textsOf(basis).filter((one) => !one.includes('#')) as RequirementId[],
-  }),
-);
+export const requirements = mapEntries(requirementIds, (id): RequirementEntry => {
+  const { endpoints: own, basis, ...stated }: Rule = rules[id];
+  // a test shows that each is the id of a rule
+  const restsOn = textsOf(basis).filter((one) => !one.includes('#')) as RequirementId[];
+  return { level: 'MUST', ...stated, ...placeOf(id, own, basis), restsOn };
+});
 
 /** Every open point that the suite observes, by id, in the order of the spec. */
-export const observations = mapEntries<ObservationId, OpenPoint, ObservationEntry>(
-  points,
-  (id, { endpoints: own, basis, ...stated }) => ({ level: 'OBSERVE', ...stated, ...placeOf(id, own, basis) }),
-);
+export const observations = mapEntries(observationIds, (id): ObservationEntry => {
+  const { endpoints: own, basis, ...stated }: OpenPoint = points[id];
+  return { level: 'OBSERVE', ...stated, ...placeOf(id, own, basis) };
+});
 
 /** The interface description that is judged. */
 export const spec = { title: 'Data Sync Service API', version: '1.0.0' } as const;
@@ -80,17 +82,4 @@ function placeOf(id: string, own: OpenPoint['endpoints'], basis: OpenPoint['basi
     statements: textsOf(basis).filter((one) => one.includes('#')),
     readings: basis.filter((one) => typeof one === 'number').sort((one, other) => one - other),
   };
-}
-
-function textsOf(basis: Rule['basis']): readonly string[] {
-  return basis.filter((one) => typeof one === 'string');
-}
-
-function mapEntries<Id extends string, Stated, Entry>(
-  stated: Readonly<Record<Id, Stated>>,
-  complete: (id: Id, entry: Stated) => Entry,
-): Readonly<Record<Id, Entry>> {
-  // Object.keys forgets the literal type
-  const ids = Object.keys(stated) as Id[];
-  return Object.fromEntries(ids.map((id) => [id, complete(id, stated[id])])) as Record<Id, Entry>;
 }
