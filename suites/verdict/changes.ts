@@ -8,7 +8,6 @@ import type {
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import type { List } from '../log/pages.ts';
 import { leftChanged, type LeftChanged } from '../log/restoration.ts';
 import { urlOf } from '../log/urls.ts';
 import { entriesOf } from '../log/walks.ts';
@@ -29,22 +28,23 @@ const isCarriedOut = (exchange: Exchange): boolean | undefined => {
 /** Every write of a run but those that put a model back, and what became of it. */
 export function changesOf(known: Knowledge, showing: Showing): readonly Change[] {
   const left = leftChanged(known);
-  return known.log
-    .filter(({ ask, failure }) => writing.includes(ask.endpoint) && failure?.kind !== 'not-sent')
-    .filter(({ ask }) => ask.purpose.kind !== 'restore')
-    .filter((exchange) => exchange.ask.purpose.kind === 'write' || isCarriedOut(exchange) === true)
-    .map((exchange) => {
-      const { ask, url, answer } = exchange;
-      const [restored, note] = becameOf(known, exchange, left);
-      return {
-        endpoint: endpoints[ask.endpoint],
-        path: pathOf(url),
-        sent: showSent(ask, showing) ?? '',
-        ...(answer && { status: answer.status }),
-        restored,
-        note,
-      };
-    });
+  const writes = sentOf(known.log).filter((exchange) => {
+    const { endpoint, purpose } = exchange.ask;
+    if (!writing.includes(endpoint) || purpose.kind === 'restore') return false;
+    return purpose.kind === 'write' || isCarriedOut(exchange) === true;
+  });
+  return writes.map((exchange) => {
+    const { ask, url, answer } = exchange;
+    const [restored, note] = becameOf(known, exchange, left);
+    return {
+      endpoint: endpoints[ask.endpoint],
+      path: pathOf(url),
+      sent: showSent(ask, showing) ?? '',
+      ...(answer && { status: answer.status }),
+      restored,
+      note,
+    };
+  });
 }
 
 function becameOf(
@@ -70,59 +70,50 @@ function becameOf(
 
 /** What comes before the verdict: a model that was left changed, and a server that stopped answering. */
 export function headlinesOf(
-  writing: Writing,
+  { known, evidence, commandLine }: Writing,
   changes: readonly Change[],
   results: readonly RequirementResult[],
 ): readonly Headline[] {
-  if (writing.known.options.target.embedded) return [];
-  const left = changes.filter(
-    ({ endpoint, restored }) => endpoint === endpoints.updateModel && restored === 'no',
-  );
-  const paths = [...new Set(left.map(({ path }) => path))];
-  return [
-    ...paths.map((path): Headline => ({
-      kind: 'left-changed',
-      sentence: `PUT ${path} could not be undone: the model is left changed`,
-      endpoint: endpoints.updateModel,
-      path,
-      repair: { line: writing.commandLine('restore'), variables: [{ name: 'TOKEN', holds: 'the token' }] },
-    })),
-    ...silenceAfter(writing, results),
-  ];
+  if (known.options.target.embedded) return [];
+  const endpoint = endpoints.updateModel;
+  const left = changes.filter((change) => change.endpoint === endpoint && change.restored === 'no');
+  const changed = [...new Set(left.map(({ path }) => path))].map((path): Headline => ({
+    kind: 'left-changed',
+    sentence: `PUT ${path} could not be undone: the model is left changed`,
+    endpoint,
+    path,
+    repair: { line: commandLine('restore'), variables: [{ name: 'TOKEN', holds: 'the token' }] },
+  }));
+  const silence = silenceIn(known.log);
+  if (silence === undefined) return changed;
+  const [suspect, first] = silence;
+  const [number, sent] = [suspect.number + 1, sentInWords(suspect)];
+  const untested = results.filter(({ outcome }) => outcome === 'untested').map(({ id }) => id);
+  const silent: Headline = {
+    kind: 'stopped-answering',
+    sentence: `the server stopped answering after ${sent}, request ${number}; ${count(untested.length, 'rule')} ${untested.length === 1 ? 'is' : 'are'} untested because of it`,
+    endpoint: endpoints[suspect.ask.endpoint],
+    number,
+    sent,
+    exchange: evidence.refer(suspect.number),
+    atMs: Math.round(first.askedMs),
+    untested,
+  };
+  return [...changed, silent];
 }
 
 const fewestUnanswered = 3;
 
-/** The last request that a server answered, if it answered nothing that was asked after it. */
-function silenceAfter(
-  { known, evidence }: Writing,
-  results: readonly RequirementResult[],
-): readonly Headline[] {
-  const sent = sentOf(known.log).toSorted((one, other) => one.askedMs - other.askedMs);
-  const lastAnswered = sent.findLastIndex(({ answer }) => answer !== undefined);
-  const silent = sent.slice(lastAnswered + 1);
-  const [first] = silent;
-  const isNetwork = silent.every(({ failure }) =>
-    ['refused', 'timeout', 'cut'].includes(failure?.kind ?? ''),
-  );
-  if (lastAnswered < 0 || first === undefined || silent.length < fewestUnanswered || !isNetwork) return [];
+/** The request that a server seems to have died of, and the first of those after it, to none of which it answered. */
+function silenceIn(log: readonly Exchange[]): readonly [suspect: Exchange, first: Exchange] | undefined {
+  const sent = sentOf(log).toSorted((one, other) => one.askedMs - other.askedMs);
+  const at = sent.findLastIndex(({ answer }) => answer !== undefined);
+  const [lastAnswered, first] = [sent[at], sent[at + 1]];
+  const silent = sent.slice(at + 1);
+  const isNetwork = silent.every(({ failure }) => /^(refused|timeout|cut)$/.test(failure?.kind ?? ''));
+  if (!lastAnswered || !first || silent.length < fewestUnanswered || !isNetwork) return undefined;
   // A connection that was accepted and then cut is the request that it died of.
-  const suspect = first.failure?.kind === 'cut' ? first : sent[lastAnswered];
-  if (suspect === undefined) return [];
-  const untested = results.filter(({ outcome }) => outcome === 'untested').map(({ id }) => id);
-  const sentence = `the server stopped answering after ${sentInWords(suspect)}, request ${suspect.number + 1}; ${count(untested.length, 'rule')} ${untested.length === 1 ? 'is' : 'are'} untested because of it`;
-  return [
-    {
-      kind: 'stopped-answering',
-      sentence,
-      endpoint: endpoints[suspect.ask.endpoint],
-      number: suspect.number + 1,
-      sent: sentInWords(suspect),
-      exchange: evidence.refer(suspect.number),
-      atMs: Math.round(first.askedMs),
-      untested,
-    },
-  ];
+  return [first.failure?.kind === 'cut' ? first : lastAnswered, first];
 }
 
 /**
@@ -134,19 +125,16 @@ export function refusedSpansOf({ log }: Knowledge): readonly RefusedSpan[] {
   // A firewall may refuse what is asked in another way of HTTP (interpretation 30).
   const plain = log.filter((one) => isGood(one) && one.answer !== undefined && one.ask.manner === undefined);
   for (const one of plain) {
-    const { ask, answer, earlier } = one;
-    const came = [String(answer?.status), ...earlier];
-    if (ask.expects === 200 && (came.includes('401') || came.includes('403'))) spans.at(-1)?.push(one);
+    const isRefused = [String(statusOf(one)), ...one.earlier].some((came) => /^40[13]$/.test(came));
+    if (one.ask.expects === 200 && isRefused) spans.at(-1)?.push(one);
     else spans.push([]);
   }
-  return spans
-    .slice(0, -1)
-    .filter((span) => span.length > 1)
-    .map((span) => ({
-      fromMs: Math.round(Math.min(...span.map(({ askedMs }) => askedMs))),
-      toMs: Math.round(Math.max(...span.map(({ answeredMs }) => answeredMs))),
-      requests: span.length,
-    }));
+  const long = spans.slice(0, -1).filter((span) => span.length > 1);
+  return long.map((span) => ({
+    fromMs: Math.round(Math.min(...span.map(({ askedMs }) => askedMs))),
+    toMs: Math.round(Math.max(...span.map(({ answeredMs }) => answeredMs))),
+    requests: span.length,
+  }));
 }
 
 const mostDeleted = 100;
@@ -158,23 +146,15 @@ const mostDeleted = 100;
 export const deletedEntriesOf = (known: Knowledge): readonly DeletedEntries[] =>
   known.lists.flatMap((list) => {
     const walks = known.walks(list).filter(({ end }) => end === 'complete');
-    const [before, there] = [walks.slice(0, -2), walks.slice(-2)].map(
-      (some) => new Set(entriesOf(some.flatMap(({ pages }) => pages)).map(({ id }) => id)),
-    );
-    const ids = [...(before ?? [])].filter((id) => there?.has(id) === false && !isReadable(known, list, id));
-    return ids.length === 0
-      ? []
-      : [
-          {
-            endpoint: endpoints[list.endpoint],
-            list: urlOf('', { ...list, query: [] }),
-            ids: ids.slice(0, mostDeleted),
-          },
-        ];
+    const idsIn = (some: typeof walks) =>
+      new Set(entriesOf(some.flatMap(({ pages }) => pages)).map(({ id }) => id));
+    // Rather than a 404, a run that was last seen alone is still there.
+    const isReadable = (run: string): boolean => {
+      const alone = known.at('readRun').filter(({ ask }) => ask.ids[0] === list.ids[0] && ask.ids[1] === run);
+      return list.endpoint === 'listRuns' && alone.at(-1)?.answer?.status === 200;
+    };
+    const gone = idsIn(walks.slice(0, -2)).difference(idsIn(walks.slice(-2)));
+    const ids = [...gone].filter((id) => !isReadable(id)).slice(0, mostDeleted);
+    const path = urlOf('', { ...list, query: [] });
+    return ids.length === 0 ? [] : [{ endpoint: endpoints[list.endpoint], list: path, ids }];
   });
-
-/** Whether an entry is a run that was last seen alone, rather than a 404 at its address. */
-const isReadable = (known: Knowledge, { endpoint, ids: [sync] }: List, run: string): boolean =>
-  endpoint === 'listRuns' &&
-  known.at('readRun').findLast(({ ask }) => ask.ids[0] === sync && ask.ids[1] === run)?.answer?.status ===
-    200;

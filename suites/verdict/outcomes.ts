@@ -8,7 +8,7 @@ import {
   type RequirementId,
 } from '../catalogue/index.ts';
 import { statusOf } from '../log/exchange.ts';
-import type { Broken, Judgement, Ok } from '../log/judgement.ts';
+import { gap, type Broken, type Judgement, type Ok } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { endpointsOf, needs, type Selection } from './selection.ts';
 import type { Waivers } from './waivers.ts';
@@ -77,27 +77,23 @@ function rooted(judgements: readonly Judgement[]): readonly Judgement[] {
   const isRoot = brokenIn(judgements.filter(({ kind }) => kind === 'broken'));
   return judgements.map((one) => {
     if (one.kind !== 'broken' || one.restsOn === undefined || !isRoot(one.restsOn, one.endpoint)) return one;
-    const reason: Reason = { kind: 'needs', rule: one.restsOn, because: isBroken };
-    return { kind: 'gap', rule: one.rule, endpoint: one.endpoint, reason };
+    return gap(one.rule, one.endpoint, { kind: 'needs', rule: one.restsOn, because: isBroken });
   });
 }
 
 function settleAt(place: Place, said: readonly Judgement[], settling: Settling): RuleAt {
   const { selection, waivers, strict } = settling;
-  const excluded: Reason | undefined = !selection.mayAsk(place.endpoint)
-    ? { kind: 'left-out', by: 'profile' }
-    : selection.isPending(place.rule)
-      ? undefined
-      : selection.reasonFor(place.rule);
-  const ok = excluded === undefined ? said.filter((one) => one.kind === 'ok') : [];
   const came = (outcome: Outcome, because: readonly Reason[], broken: readonly Broken[] = []): RuleAt => ({
     ...place,
     outcome,
-    ok,
+    ok: said.filter((one) => one.kind === 'ok'),
     broken,
     because: distinct(because),
   });
-  if (excluded !== undefined) return came('excluded', [excluded]);
+  const leftOut: Reason | undefined = selection.mayAsk(place.endpoint)
+    ? selection.reasonFor(place.rule)
+    : { kind: 'left-out', by: 'profile' };
+  if (leftOut !== undefined && leftOut.kind !== 'pending') return { ...came('excluded', [leftOut]), ok: [] };
   const violations = said.filter((one) => one.kind === 'broken');
   const counting = violations.filter((one) => waivers.of(one) === undefined);
   const gaps = said.flatMap((one) => (one.kind === 'gap' || one.kind === 'doubt' ? [one.reason] : []));
@@ -110,7 +106,7 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
       waived.map(({ owner, expires, reason: quote }) => ({ kind: 'waived', owner, expires, quote })),
       violations,
     );
-  if (ok.length > 0) return came('pass', gaps);
+  if (said.some(({ kind }) => kind === 'ok')) return came('pass', gaps);
   const byProfile = distinct(gaps).find((reason) => reason.kind === 'left-out' && reason.by === 'profile');
   if (byProfile !== undefined) return came('excluded', [byProfile]);
   return came('untested', reasonsFor(place.endpoint, distinct(gaps), settling));

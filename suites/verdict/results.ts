@@ -31,7 +31,7 @@ export function describeRule(
     ...(reading !== undefined && { reading }),
     outcome,
     ...inWords(because, outcome),
-    ...(selection.isPending(id) && { pending: seen }),
+    ...(leftOut?.kind === 'pending' && { pending: seen }),
     examined: {
       answers: sum(checks, ({ examined }) => examined.answers),
       entries: sum(checks, ({ examined }) => examined.entries),
@@ -134,10 +134,12 @@ export function countsOf(
   results: readonly Pick<RequirementResult, 'level' | 'outcome'>[],
   level: 'MUST' | 'SHOULD',
 ): Counts {
-  const counts = { total: 0, pass: 0, fail: 0, warn: 0, untested: 0, excluded: 0 };
-  for (const { outcome } of results.filter((result) => result.level === level)) {
-    counts.total += 1;
-    counts[outcome] += 1;
-  }
+  return countOutcomes(results.filter((result) => result.level === level));
+}
+
+/** How many rules came to each outcome. */
+export function countOutcomes(results: readonly Pick<RequirementResult, 'outcome'>[]): Counts {
+  const counts = { total: results.length, pass: 0, fail: 0, warn: 0, untested: 0, excluded: 0 };
+  for (const { outcome } of results) counts[outcome] += 1;
   return counts;
 }

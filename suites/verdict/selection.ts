@@ -58,7 +58,6 @@ export function newSelection({
     if (quote !== undefined) return { kind: 'left-out-by-operator', quote };
     return endpointsOf(id).some(mayAsk) ? undefined : { kind: 'left-out', by: 'profile' };
   };
-  const waits = (id: RequirementId) => (countPending ? undefined : pendingReason(id, release.version));
   const examined = requirementIds.filter((id) => leftOut(id) === undefined);
   const wanted = placesFor(examined);
   /** Whether an examined rule needs answers of an endpoint, and the profile allows to ask it. */
@@ -70,10 +69,9 @@ export function newSelection({
     isNarrowed: only.length > 0 || Object.keys(exclude).length > 0,
     mayAsk,
     touches,
-    /** Why a rule is left out of the verdict; undefined if it counts. */
-    reasonFor: (id: RequirementId): Reason | undefined => leftOut(id) ?? waits(id),
-    /** Whether a rule is examined and reported, but too new to count. */
-    isPending: (id: RequirementId): boolean => leftOut(id) === undefined && waits(id) !== undefined,
+    /** Why a rule is left out of the verdict, although it is examined while it is pending; undefined if it counts. */
+    reasonFor: (id: RequirementId): Reason | undefined =>
+      leftOut(id) ?? (countPending ? undefined : pendingReason(id, release.version)),
     /** Whether a question serves a rule that is examined. */
     isWanted: ({ endpoint, purpose, credential }: Ask): boolean =>
       purpose.kind === 'find' || (touches(endpoint) && (credential === undefined || triesCredentials)),

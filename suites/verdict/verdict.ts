@@ -12,7 +12,7 @@ import type {
 import type { Judgement, Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Part } from './coverage.ts';
-import { isInPart } from './results.ts';
+import { countOutcomes, countsOf, isInPart } from './results.ts';
 import { count } from './words.ts';
 import { describeReason } from './words-reasons.ts';
 
@@ -79,12 +79,13 @@ interface Decided {
   readonly isSampled: boolean;
 }
 
-const endings: Readonly<Record<Ending, string>> = {
-  complete: '',
-  deadline: 'ended at the deadline',
-  fault: 'with a fault of the suite',
-  interrupted: 'interrupted',
-  'first-failure': 'ended at the first failure',
+/** How a run ended, in the verdict line, and as a reason of its own. */
+const endings: Readonly<Record<Ending, readonly [inLine: string, reason?: string]>> = {
+  complete: [''],
+  deadline: ['ended at the deadline', 'The deadline ended the run before everything was examined.'],
+  fault: ['with a fault of the suite'],
+  interrupted: ['interrupted'],
+  'first-failure': ['ended at the first failure', 'The first failure ended the run (--fail-fast).'],
 };
 
 /**
@@ -94,50 +95,47 @@ const endings: Readonly<Record<Ending, string>> = {
 export function verdictLine({ run, verdict, results, waivers, strict, isSampled }: Decided): string {
   const { target, depth, isReadOnly } = run.known.options;
   const host = target.name === target.baseUrl ? target.baseUrl : `${target.name} (${target.baseUrl})`;
-  const number = (outcome: Outcome): number => results.filter((one) => one.outcome === outcome).length;
+  const { pass, fail, warn, untested, excluded } = countOutcomes(results);
   const inPart = results.filter(isInPart).length;
-  const warned = number('warn') === 0 ? '' : `, ${count(number('warn'), 'warning')}`;
   const pending = results.filter((one) => one.pending !== undefined).length;
   const headers = Object.keys(target.headers);
   const used = waivers.filter(({ state }) => state === 'used').map(({ id }) => id);
   const parts = [
     `${isReadOnly ? 'read-only' : 'full'} profile`,
     `${depth} depth`,
-    `${results.length - number('excluded')} of ${results.length} rules`,
-    number('fail') > 0 ? `${number('fail')} failed` : '',
-    inPart > 0 ? `${number('pass')} passed${warned}, ${inPart} of them in part` : '',
-    number('untested') > 0 ? `${number('untested')} untested` : '',
-    pending > 0 ? `${pending} pending` : '',
-    headers.length > 0 ? `with header${headers.length > 1 ? 's' : ''} ${headers.join(', ')}` : '',
-    strict ? 'strict' : '',
-    isSampled ? 'sampled' : '',
-    used.length > 0 ? `waived: ${used.join(', ')}` : '',
-    endings[run.ended],
-  ].filter((part) => part !== '');
+    `${results.length - excluded} of ${results.length} rules`,
+    fail > 0 && `${fail} failed`,
+    inPart > 0 && `${pass} passed${warn > 0 ? `, ${count(warn, 'warning')}` : ''}, ${inPart} of them in part`,
+    untested > 0 && `${untested} untested`,
+    pending > 0 && `${pending} pending`,
+    headers.length > 0 && `with header${headers.length > 1 ? 's' : ''} ${headers.join(', ')}`,
+    strict && 'strict',
+    isSampled && 'sampled',
+    used.length > 0 && `waived: ${used.join(', ')}`,
+    endings[run.ended][0],
+  ].filter(Boolean);
   // A run that makes each request once finds faults, but certifies nothing.
   const said = verdict === 'conformant' && depth === 'quick' ? `${verdict} at quick depth` : verdict;
   return `${said}: ${target.embedded ? 'embedded reference' : host}, ${parts.join(', ')}`;
 }
 
 /** Why a verdict is no better, or what to mind although it is; one sentence each, the cause first. */
-export function reasonsOf(decided: Decided): readonly string[] {
-  const { run, results, strict, waivers } = decided;
-  const { ended, faults } = run;
-  const { absent, missing } = run.known.subject;
-  const refusal = run.preflight.stop;
+export function reasonsOf({ run, results, strict, waivers }: Decided): readonly string[] {
+  const { faults, preflight, stopped, known } = run;
+  const { absent, missing } = known.subject;
+  const refusal = preflight.stop;
   const failed = results.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
-  const untested = results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested').length;
+  const { untested } = countsOf(results, 'MUST');
   const isUnneeded = strict && waivers.some(({ state }) => state === 'unused');
+  const given = absent.map((key) => missing[key] && `${describeReason(missing[key])}.`);
   const sentences = [
-    refusal,
-    ...(refusal === undefined ? absent.map((key) => missing[key] && `${describeReason(missing[key])}.`) : []),
+    ...(refusal === undefined ? given : [refusal]),
     failed.length > 0 && `${count(failed.length, 'rule')} failed: ${failed.join(', ')}.`,
-    untested > 0 &&
-      refusal === undefined &&
+    refusal === undefined &&
+      untested > 0 &&
       `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined.`,
-    refusal === undefined && run.stopped,
-    ended === 'deadline' && 'The deadline ended the run before everything was examined.',
-    ended === 'first-failure' && 'The first failure ended the run (--fail-fast).',
+    refusal === undefined && stopped,
+    endings[run.ended][1],
     faults.length > 0 &&
       `${count(faults.length, 'rule')} of ours crashed; that does not count against the target.`,
     ...waivers.map(waiverReason),
@@ -147,10 +145,13 @@ export function reasonsOf(decided: Decided): readonly string[] {
 }
 
 function waiverReason({ id, owner, expires, state }: WaiverResult): string | undefined {
-  const name = `The waiver of ${id} (${owner})`;
-  if (state === 'expired') return `${name} expired on ${expires} and no longer counts.`;
-  if (state === 'elsewhere') return `${name} names another place than the finding, so it accepts nothing.`;
-  if (state === 'unexamined')
-    return `Whether ${name.replace('The', 'the')} is still needed was not examined.`;
-  return state === 'unused' ? `${name} is no longer needed.` : undefined;
+  const name = `waiver of ${id} (${owner})`;
+  const sentences: Readonly<Record<WaiverResult['state'], string | undefined>> = {
+    used: undefined,
+    expired: `The ${name} expired on ${expires} and no longer counts.`,
+    elsewhere: `The ${name} names another place than the finding, so it accepts nothing.`,
+    unexamined: `Whether the ${name} is still needed was not examined.`,
+    unused: `The ${name} is no longer needed.`,
+  };
+  return sentences[state];
 }
