@@ -105,30 +105,20 @@ export const credentialName = ({ credential }: Ask): string =>
 export function showExchange(exchange: Exchange, showing: Showing): ReportedExchange {
   const { number, ask, method, url, sentHeaders, answer, failure, earlier, askedMs, answeredMs } = exchange;
   const body = showSent(ask, showing);
-  const shown = answer && showBody(ask, answer, showing);
+  const credential = credentialName(ask);
   return {
     number: number + 1,
     endpoint: endpoints[ask.endpoint],
-    request: {
-      method,
-      url,
-      headers: sentHeaders,
-      credential: credentialName(ask),
-      ...(body !== undefined && { body }),
-    },
-    ...(answer &&
-      shown && {
-        response: {
-          status: answer.status,
-          headers: answer.headers,
-          body: shown.text,
-          shortened: shown.shortened,
-          bytes: answer.body.size,
-        },
-      }),
+    request: { method, url, headers: sentHeaders, credential, ...(body !== undefined && { body }) },
+    ...(answer && { response: showAnswer(ask, answer, showing) }),
     ...(failure && { failure: failure.message }),
     retries: earlier,
     startedMs: Math.round(askedMs),
     durationMs: Math.round(answeredMs - askedMs),
   };
+}
+
+function showAnswer(ask: Ask, answer: Answer, showing: Showing) {
+  const { text, shortened } = showBody(ask, answer, showing);
+  return { status: answer.status, headers: answer.headers, body: text, shortened, bytes: answer.body.size };
 }

@@ -41,55 +41,48 @@ export const occurrencesInWords = ({ violating, of }: Occurrences): string => `$
 
 /** A violation in the words of a finding. */
 export function describeFinding(writing: Writing, broken: Broken, occurrences: Occurrences): Finding {
-  const { known, showing, evidence } = writing;
-  const { rule, endpoint, pointer, hint, moves } = broken;
+  const { known, showing, evidence, commandLine } = writing;
+  const { rule, endpoint, pointer, hint, moves, against = [] } = broken;
   const exchange = exchangeAt(known.log, broken.exchange);
   const isSome = occurrences.violating < occurrences.of;
-  const facts = {
-    wanted: quoteFact(broken.wanted, broken, showing),
-    received: quoteFact(broken.received, broken, showing),
-    ...(hint && { hint }),
-    ...(isSome && { occurrences }),
-  };
+  const wanted = quoteFact(broken.wanted, broken, showing);
+  const received = quoteFact(broken.received, broken, showing);
   const proof = describeProofOf(writing, broken);
-  const curl = curlCommand(exchange, showing);
+  const { line, variables } = curlCommand(exchange, showing);
   return {
     endpoint: endpoints[endpoint],
     ...(pointer !== undefined && { pointer }),
-    wanted: describeFact(facts.wanted),
-    received: describeFact(facts.received),
+    wanted: describeFact(wanted),
+    received: describeFact(received),
     sent: sentInWords(exchange),
     answer: answerInWords(exchange) + errorQuote(exchange, pointer, showing),
     exchange: evidence.refer(broken.exchange),
-    against: (broken.against ?? []).map((witness) => evidence.refer(witness.exchange)),
+    against: against.map((witness) => evidence.refer(witness.exchange)),
     ...(hint && { hint: describeHint(hint) }),
     ...(isSome && { occurrences: occurrencesInWords(occurrences) }),
-    facts,
+    facts: { wanted, received, ...(hint && { hint }), ...(isSome && { occurrences }) },
     ...(proof && { proof }),
     ...(moves && { counterexample: { ...moves, seed: known.options.seed } }),
-    again: {
-      certify: writing.commandLine('again', rule),
-      curl: curl.line,
-      ...(curl.variables && { variables: curl.variables }),
-    },
+    again: { certify: commandLine('again', rule), curl: line, ...(variables && { variables }) },
   };
 }
 
 /** The answers of a finding on a list, in the order of asking, and why no movement explains them. */
 function describeProofOf(writing: Writing, broken: Broken): ReportedProof | undefined {
+  const { exchange, entry, against = [] } = broken;
   const sentence = describeProof(broken);
   if (sentence === undefined) return undefined;
-  const { ask } = exchangeAt(writing.known.log, broken.exchange);
+  const { ask } = exchangeAt(writing.known.log, exchange);
   const filter = filterOf({ ask });
-  const own: Witness = { exchange: broken.exchange, role: 'came' };
-  const witnesses = [own, ...(broken.against ?? []).filter(({ exchange }) => exchange !== broken.exchange)];
+  const own: Witness = { exchange, role: 'came' };
+  const witnesses = [own, ...against.filter((witness) => witness.exchange !== exchange)];
   return {
-    list: urlOf('', { endpoint: ask.endpoint, ids: ask.ids, query: [] }),
+    list: urlOf('', { ...ask, query: [] }),
     ...(filter !== undefined && { filter }),
-    ...(broken.entry !== undefined && { entry: broken.entry }),
+    ...(entry !== undefined && { entry }),
     sentence,
     answers: witnesses
-      .map((witness) => proofAnswer(writing, witness, broken.entry))
+      .map((witness) => proofAnswer(writing, witness, entry))
       .toSorted((one, other) => one.startedMs - other.startedMs),
   };
 }
@@ -98,7 +91,7 @@ const mostIds = 12;
 
 function proofAnswer({ known, evidence }: Writing, witness: Witness, entry: string | undefined): ProofAnswer {
   const exchange = exchangeAt(known.log, witness.exchange);
-  const entries = pageOf(exchange)?.entries;
+  const ids = pageOf(exchange)?.entries.map(({ id }) => id);
   const { url, askedMs, answeredMs, answer } = exchange;
   return {
     exchange: evidence.refer(witness.exchange),
@@ -106,9 +99,7 @@ function proofAnswer({ known, evidence }: Writing, witness: Witness, entry: stri
     path: pathOf(url),
     startedMs: Math.round(askedMs),
     endedMs: Math.round(answeredMs),
-    ...(entries === undefined
-      ? answer && { status: answer.status }
-      : { ids: entries.slice(0, mostIds).map(({ id }) => id), of: entries.length }),
-    ...(entry !== undefined && entries && { isWithEntry: entries.some(({ id }) => id === entry) }),
+    ...(ids ? { ids: ids.slice(0, mostIds), of: ids.length } : answer && { status: answer.status }),
+    ...(ids && entry !== undefined && { isWithEntry: ids.includes(entry) }),
   };
 }
