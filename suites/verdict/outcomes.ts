@@ -130,7 +130,7 @@ function reasonsFor(
   const telling = gaps.filter(({ kind }) => kind !== 'unseen');
   if (telling.length > 0) return telling;
   const { missing } = known.subject;
-  const lacking = needs[endpoint].flatMap((key) => missing[key] ?? []).slice(0, 1);
+  const lacking = needs[endpoint].keys.flatMap((key) => missing[key] ?? []).slice(0, 1);
   if (lacking.length > 0) return lacking;
   if (stopped !== undefined) return [{ kind: 'stopped', quote: stopped }];
   return gaps.length > 0 ? gaps : [{ kind: 'unseen', what: 'any-answer' }];

@@ -21,7 +21,7 @@ import { countsOf, describeRule, inPartOf } from './results.ts';
 import { newSelection, type Selection, type SelectionOptions } from './selection.ts';
 import { exitCodeOf, reasonsOf, verdictLine, verdictOf, type Run } from './verdict.ts';
 import { newWaivers } from './waivers.ts';
-import { describeReason, describeReasons } from './words-reasons.ts';
+import { describeReason } from './words-reasons.ts';
 
 /** How a run is reported; every member has a default. */
 export interface ReportOptions extends SelectionOptions {
@@ -57,9 +57,9 @@ export function composeReport(run: Run, options: ReportOptions): Report {
   const verdict = verdictOf(results, ended, known.subject.absent.length > 0);
   const coverage = coverageOf(known);
   const isSampled = coverage.some(({ sampled }) => sampled);
-  const decided = { run, verdict, results, waivers: states, strict, isSampled };
+  const isUnneeded = strict && states.some(({ state }) => state === 'unused');
+  const decided = { run, verdict, results, waivers: states, strict, isSampled, isUnneeded };
   const changes = changesOf(known, showing);
-  const isUnneeded = strict && verdict !== 'non-conformant' && states.some(({ state }) => state === 'unused');
   const report: Report = {
     schemaVersion: 3,
     verdict,
@@ -125,12 +125,13 @@ function commandsFor({ options: { target, depth, isReadOnly, seed } }: Knowledge
   const how = [
     ...(isReadOnly ? ['--profile', 'read-only'] : []),
     ...(depth === 'standard' ? [] : ['--depth', depth]),
-    '--seed',
-    String(seed),
+    ...['--seed', String(seed)],
   ];
   const before = target.embedded ? '' : `BASE_URL=${forShell(target.baseUrl)} `;
-  return (command: 'again' | 'restore', rule?: string): string =>
-    `${before}npx data-sync-conformance ${[command, ...(rule === undefined ? words : [rule, ...words, ...how])].map((word) => forShell(word)).join(' ')}`;
+  return (command: 'again' | 'restore', rule?: string): string => {
+    const all = rule === undefined ? [command, ...words] : [command, rule, ...words, ...how];
+    return `${before}npx data-sync-conformance ${all.map((word) => forShell(word)).join(' ')}`;
+  };
 }
 
 function describeObservation(
@@ -143,8 +144,11 @@ function describeObservation(
   if (seen !== undefined) return { id, clause, title, text, answer: seen.answer };
   const reason: Reason =
     stopped === undefined ? { kind: 'unseen', what: 'any-observation' } : { kind: 'stopped', quote: stopped };
-  return { id, clause, title, text, reason: describeReasons([reason]), because: [reason] };
+  return { id, clause, title, text, reason: describeReason(reason), because: [reason] };
 }
+
+const idKeys = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
+const bodyKeys = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const;
 
 function describeTarget(
   { known, connection, preflight }: Run,
@@ -154,21 +158,14 @@ function describeTarget(
   const { target } = known.options;
   const { name, version, baseUrl, embedded } = target;
   const { sources, missing, ...subject } = known.subject;
-  const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
-  const bodies = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const;
   const describe = (key: FixtureKey, value?: string) => {
-    const because = missing[key];
-    return {
-      key,
-      source: sources[key] ?? ('missing' as const),
-      ...(value !== undefined && { value }),
-      ...(because && { reason: describeReason(because), because }),
-    };
+    const [source = 'missing' as const, because] = [sources[key], missing[key]];
+    // If nothing in the target file would help, no key is suggested.
+    if (source === 'missing' && (preflight.stop !== undefined || because?.remedy === undefined)) return [];
+    const why = because && { reason: describeReason(because), because };
+    return [{ key, source, ...(value !== undefined && { value }), ...why }];
   };
-  const fixtures = [
-    ...ids.map((key) => describe(key, subject[key])),
-    ...bodies.filter((key) => target[key] !== undefined || touches(key)).map((key) => describe(key)),
-  ];
+  const bodies = bodyKeys.filter((key) => target[key] !== undefined || touches(key));
   return {
     name,
     ...(version !== undefined && { version }),
@@ -179,11 +176,10 @@ function describeTarget(
     connection,
     ...(options.targetFile !== undefined && { file: options.targetFile }),
     settings: options.settings ?? [],
-    // If nothing in the target file would help, no key is suggested.
-    fixtures: fixtures.filter(
-      ({ key, source }) =>
-        source !== 'missing' || (preflight.stop === undefined && missing[key]?.remedy !== undefined),
-    ),
+    fixtures: [
+      ...idKeys.flatMap((key) => describe(key, subject[key])),
+      ...bodies.flatMap((key) => describe(key)),
+    ],
   };
 }
 

@@ -31,16 +31,21 @@ export const endpointsOf = (id: RequirementId): readonly EndpointName[] =>
   everyEndpoint.filter((name) => requirements[id].endpoints.includes(endpoints[name]));
 
 /**
- * What must be asked elsewhere before an endpoint can be examined; nothing is written before a read
- * succeeded.
+ * What an endpoint cannot be asked without: values of the target, and answers of other endpoints. Nothing is
+ * written before a read succeeded.
  */
-const before: Readonly<Partial<Record<EndpointName, readonly EndpointName[]>>> = {
-  readRun: ['listRuns'],
-  listRecords: ['listRuns', 'readRun'],
-  updateModel: ['readModel'],
-  updateConnector: ['readModel'],
-  querySource: ['readModel'],
-  scheduleSync: ['listRuns'],
+export const needs: Readonly<
+  Record<EndpointName, { readonly keys: readonly FixtureKey[]; readonly after: readonly EndpointName[] }>
+> = {
+  reports: { keys: [], after: [] },
+  updateConnector: { keys: ['connectorId', 'updateConnector'], after: ['readModel'] },
+  querySource: { keys: ['connectorId', 'querySource'], after: ['readModel'] },
+  readModel: { keys: ['modelId'], after: [] },
+  updateModel: { keys: ['modelId', 'updateModel'], after: ['readModel'] },
+  scheduleSync: { keys: ['scheduleSync'], after: ['listRuns'] },
+  listRuns: { keys: ['syncId'], after: [] },
+  readRun: { keys: ['syncId', 'syncRunId'], after: ['listRuns'] },
+  listRecords: { keys: ['syncId', 'syncRunId'], after: ['listRuns', 'readRun'] },
 };
 
 /** Reads a selection from options. */
@@ -69,7 +74,7 @@ export function newSelection({
     isNarrowed: only.length > 0 || Object.keys(exclude).length > 0,
     mayAsk,
     touches,
-    /** Why a rule is left out of the verdict, although it is examined while it is pending; undefined if it counts. */
+    /** Why a rule is left out of the verdict (one that is pending is examined); undefined if it counts. */
     reasonFor: (id: RequirementId): Reason | undefined =>
       leftOut(id) ?? (countPending ? undefined : pendingReason(id, release.version)),
     /** Whether a question serves a rule that is examined. */
@@ -83,22 +88,9 @@ function placesFor(ids: readonly RequirementId[]): ReadonlySet<EndpointName> {
   const rules = new Set(ids);
   for (const id of rules) for (const ground of requirements[id].restsOn) rules.add(ground);
   const places = new Set([...rules].flatMap(endpointsOf));
-  for (const place of places) for (const other of before[place] ?? []) places.add(other);
+  for (const place of places) for (const other of needs[place].after) places.add(other);
   return places;
 }
-
-/** What an endpoint cannot be asked without. */
-export const needs: Readonly<Record<EndpointName, readonly FixtureKey[]>> = {
-  reports: [],
-  updateConnector: ['connectorId', 'updateConnector'],
-  querySource: ['connectorId', 'querySource'],
-  readModel: ['modelId'],
-  updateModel: ['modelId', 'updateModel'],
-  scheduleSync: ['scheduleSync'],
-  listRuns: ['syncId'],
-  readRun: ['syncId', 'syncRunId'],
-  listRecords: ['syncId', 'syncRunId'],
-};
 
 /** How many rules can be examined with what is known about a target. */
 interface Readiness {
@@ -116,17 +108,17 @@ interface Readiness {
  * counted.
  */
 export function readiness({ missing }: Pick<Subject, 'missing'>, profile: 'full' | 'read-only'): Readiness {
-  const selection = newSelection({ profile });
-  const rules = requirementIds.filter((id) => selection.reasonFor(id) === undefined);
-  const lacking = new Set(Object.keys(missing) as FixtureKey[]); // Object.keys forgets the literal types
-  const canBeAsked = (endpoint: EndpointName, given: ReadonlySet<FixtureKey>): boolean =>
-    selection.mayAsk(endpoint) && needs[endpoint].every((key) => !lacking.has(key) || given.has(key));
-  const countWith = (given: ReadonlySet<FixtureKey>): number =>
-    rules.filter((id: RequirementId) => endpointsOf(id).some((one) => canBeAsked(one, given))).length;
-  const examinable = countWith(new Set());
+  const { reasonFor, mayAsk } = newSelection({ profile });
+  const rules = requirementIds.filter((id) => reasonFor(id) === undefined);
+  const lacking = Object.keys(missing) as FixtureKey[]; // Object.keys forgets the literal types
+  const countWithout = (absent: readonly FixtureKey[]): number => {
+    const asked = everyEndpoint.filter(
+      (one) => mayAsk(one) && !needs[one].keys.some((key) => absent.includes(key)),
+    );
+    return rules.filter((id) => endpointsOf(id).some((one) => asked.includes(one))).length;
+  };
   // A body of an update needs the id that it is sent to, and the id needs the body.
-  const useful = [...lacking].filter(
-    (key) => countWith(lacking) > countWith(lacking.difference(new Set([key]))),
-  );
-  return { examinable, of: rules.length, missing: useful, withMissing: countWith(new Set(useful)) };
+  const useful = lacking.filter((key) => countWithout([key]) < countWithout([]));
+  const withMissing = countWithout(lacking.filter((key) => !useful.includes(key)));
+  return { examinable: countWithout(lacking), of: rules.length, missing: useful, withMissing };
 }

@@ -77,6 +77,8 @@ interface Decided {
   readonly strict: boolean;
   /** Whether a list was read only in part because it is long. */
   readonly isSampled: boolean;
+  /** Whether a waiver that met nothing counts against the run. */
+  readonly isUnneeded: boolean;
 }
 
 /** How a run ended, in the verdict line, and as a reason of its own. */
@@ -120,13 +122,12 @@ export function verdictLine({ run, verdict, results, waivers, strict, isSampled 
 }
 
 /** Why a verdict is no better, or what to mind although it is; one sentence each, the cause first. */
-export function reasonsOf({ run, results, strict, waivers }: Decided): readonly string[] {
+export function reasonsOf({ run, results, waivers, isUnneeded }: Decided): readonly string[] {
   const { faults, preflight, stopped, known } = run;
   const { absent, missing } = known.subject;
   const refusal = preflight.stop;
   const failed = results.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
   const { untested } = countsOf(results, 'MUST');
-  const isUnneeded = strict && waivers.some(({ state }) => state === 'unused');
   const given = absent.map((key) => missing[key] && `${describeReason(missing[key])}.`);
   const sentences = [
     ...(refusal === undefined ? given : [refusal]),
