@@ -125,7 +125,8 @@ function commandsFor({ options: { target, depth, isReadOnly, seed } }: Knowledge
   const how = [
     ...(isReadOnly ? ['--profile', 'read-only'] : []),
     ...(depth === 'standard' ? [] : ['--depth', depth]),
-    ...['--seed', String(seed)],
+    '--seed',
+    String(seed),
   ];
   const before = target.embedded ? '' : `BASE_URL=${forShell(target.baseUrl)} `;
   return (command: 'again' | 'restore', rule?: string): string => {
