@@ -44,7 +44,7 @@ law(
 law(
   'an untested MUST is never conformant',
   (all) => [...all, { level: 'MUST', outcome: 'untested' }],
-  (rank) => expect(rank).toBeLessThan(ranks.conformant),
+  (rank) => rank < ranks.conformant,
 );
 law(
   'taking a passing rule away never improves',
