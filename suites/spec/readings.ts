@@ -208,9 +208,8 @@ export const chapters = Object.entries(stated).map(([title, own]) => ({
 }));
 
 /** All numbered interpretations ("reading 11" in the code means number 11 here). */
-export const interpretations: Readonly<Record<number, Interpretation>> = Object.assign(
-  {},
-  ...chapters.map((chapter) => chapter.interpretations),
+export const interpretations: Readonly<Record<number, Interpretation>> = Object.fromEntries(
+  chapters.flatMap((chapter) => Object.entries(chapter.interpretations)),
 );
 
 /** How a verdict is made: levels, outcomes and what they may rest on. */

@@ -104,7 +104,7 @@ export function headlinesOf(
 
 const fewestUnanswered = 3;
 
-/** The request that a server seems to have died of, and the first of those after it, to none of which it answered. */
+/** The request that a server seems to have died of, and the first after it; none of those got an answer. */
 function silenceIn(log: readonly Exchange[]): readonly [suspect: Exchange, first: Exchange] | undefined {
   const sent = sentOf(log).toSorted((one, other) => one.askedMs - other.askedMs);
   const at = sent.findLastIndex(({ answer }) => answer !== undefined);
