@@ -60,7 +60,6 @@ export const commandGroups: readonly CommandGroup[] = [
       bench: 'measures the cost of a certification and checks it against goals',
       site: 'builds the documentation site into reports/out/site',
       build: 'writes the npm package into dist/, or a single executable',
-      check: 'checks types, lint, format and the borders between folders',
     },
   },
 ];

@@ -26,14 +26,10 @@ const packageFile = 'package.json';
 const packageKey = 'conformance';
 
 const form = {
-  placeOf: () => 'the configuration',
+  name: 'the configuration',
   whole: 'an object',
   keys: Object.keys(schema.properties).filter((key) => key !== '$schema'),
   accepted: { reporters: 'a list of formats' },
-  refused: (key: string) =>
-    /^(access_?)?token$/i.test(key)
-      ? 'does not belong in a file; set TOKEN or give --token-file FILE'
-      : undefined,
 };
 
 /**
@@ -41,29 +37,26 @@ const form = {
  * key, what is accepted and the nearest match.
  */
 export function readConfigurationFile(): ConfigurationFile | undefined {
-  const own = existsSync(ownFile)
-    ? parseJsonFile(readGivenText(ownFile, 'this folder'), ownFile, 'an object of settings')
-    : undefined;
+  const isOwn = existsSync(ownFile);
   const ofPackage = configurationInPackage();
-  if (own !== undefined && ofPackage !== undefined)
+  if (isOwn && ofPackage !== undefined)
     throw new ConfigurationError(
       `${ownFile} and the key ${quote(packageKey)} of ${packageFile} are both there; accepted is one of them`,
     );
-  const [value, source] = own === undefined ? [ofPackage, `${packageFile}: ${packageKey}`] : [own, ownFile];
-  if (value === undefined) return undefined;
-  demandForm(value, validateConfig, source, form);
-  // The schema has just said so.
-  return { ...(value as Omit<ConfigurationFile, 'source'>), source };
+  if (!isOwn && ofPackage === undefined) return undefined;
+  const source = isOwn ? ownFile : `${packageFile}: ${packageKey}`;
+  const value = isOwn
+    ? parseJsonFile(readGivenText(ownFile, 'this folder'), ownFile, 'an object of settings')
+    : ofPackage;
+  const settings = demandForm(value, validateConfig, source, form) as Omit<ConfigurationFile, 'source'>;
+  return { ...settings, source }; // as its schema says
 }
 
 /** A package.json that cannot be read is not our concern. */
 function configurationInPackage(): unknown {
-  if (!existsSync(packageFile)) return undefined;
   try {
-    const content: unknown = JSON.parse(readGivenText(packageFile, 'this folder'));
-    return typeof content === 'object' && content !== null && packageKey in content
-      ? content[packageKey]
-      : undefined;
+    const content: unknown = existsSync(packageFile) && JSON.parse(readGivenText(packageFile, 'this folder'));
+    return Object.entries(content ?? {}).find(([key]) => key === packageKey)?.[1];
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Millions of bytes that a process takes when its heap is first kept small: most runs stay below. */
-const largeMb = 200;
+/** What a process takes when its heap is first kept small: most runs stay below. */
+const largeBytes = 200e6;
 const everyMs = 100;
 
 /**
@@ -11,7 +11,7 @@ const everyMs = 100;
  */
 export function keepHeapSmall(): void {
   const watch = setInterval(() => {
-    if (takenBytes() < largeMb * 1e6) return;
+    if (takenBytes() < largeBytes) return;
     clearInterval(watch);
     for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=40', '--expose-gc'])
       setFlagsFromString(flag);

@@ -22,10 +22,7 @@ export const isExecutable = isSea();
 export const isOwnScript = (name: string): boolean =>
   isRepository && process.env['npm_lifecycle_script']?.trim() === `node cli/start.js ${name}`;
 
-/**
- * The folder that a command writes reports to where none is given: below the folder in which the process was
- * started, which a script of ours leaves for the caller's.
- */
+/** The folder for reports where none is given: below the folder in which the process was started. */
 export const defaultReports = (name: string): string =>
   join(isOwnScript(name) ? home : process.cwd(), 'reports', 'out');
 
@@ -33,30 +30,27 @@ export const defaultReports = (name: string): string =>
 export const suiteVersion = (): string => manifest.version;
 
 /**
- * Whether the shell found this script in a folder of PATH, as with a global installation and in the image.
- * npm adds folders to PATH for its scripts, so PATH does not show it there.
+ * Whether the shell found this script in a folder of PATH, as with a global installation and in the image; npm
+ * adds folders to PATH for its scripts, so PATH does not show it there.
  */
 export const isFoundByName = (script: string, env: Environment): boolean =>
   env['npm_lifecycle_event'] === undefined && (env['PATH'] ?? '').split(delimiter).includes(dirname(script));
 
-const isOnPath = isFoundByName(process.argv[1] ?? '', process.env);
+/** How the person who started us calls us: by a name with a command behind it, or as a script of npm. */
+const caller = ((): string | undefined => {
+  if (isExecutable)
+    return process.argv0.includes('/') ? shellWord(process.argv0) : basename(process.execPath);
+  return isFoundByName(process.argv[1] ?? '', process.env) ? 'data-sync-conformance' : undefined;
+})();
 
 // Our own scripts run us as `node cli/start.js NAME`; everybody else, npx too, uses the name of the bin.
-const isScript = isRepository && process.env['npm_lifecycle_event'] !== 'npx';
+const isScript = caller === undefined && isRepository && process.env['npm_lifecycle_event'] !== 'npx';
 
-/** The single executable as it was called: by a path, or by its name alone. */
-const executable = (): string =>
-  process.argv0.includes('/') ? shellWord(process.argv0) : basename(process.execPath);
-
-/**
- * How the person who started us calls a subcommand: by the name of the single executable or of the installed
- * bin, through npm in the repository, through npx elsewhere.
- */
+/** How the person who started us calls a subcommand: by our name, through npm in the repository, else npx. */
 export function bareCallOf(name: string): string {
-  if (isExecutable) return `${executable()} ${name}`;
-  if (isOnPath) return `data-sync-conformance ${name}`;
+  if (caller !== undefined) return `${caller} ${name}`;
   return isScript ? `npm run ${name}` : byNpx(name);
 }
 
 /** The same where arguments follow. */
-export const callOf = (name: string): string => bareCallOf(name) + (isScript && !isOnPath ? ' --' : '');
+export const callOf = (name: string): string => bareCallOf(name) + (isScript ? ' --' : '');

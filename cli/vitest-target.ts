@@ -30,33 +30,28 @@ declare module 'vitest' {
 }
 
 /**
- * The global set-up of the conformance project: environment and configuration file decide, as for `certify`,
- * which server is examined and how. Starts the embedded reference if none is given, and provides it to the
- * tests.
+ * The set-up of the conformance project: environment and configuration file decide, as for `certify`, which
+ * server is examined and how; without one, the embedded reference is started.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const configuration = readConfigurationFile();
   const given = withConfiguration({}, configuration);
   const settings = readSettings({}, process.env, configuration);
   const examination = readExamination(given);
-  const reportDir = resolve(
-    process.env['REPORT_DIR'] ?? given['report-dir'] ?? defaultReports('conformance'),
-  );
+  const { REPORT_DIR = given['report-dir'] ?? defaultReports('conformance') } = process.env;
+  const reportDir = resolve(REPORT_DIR);
   await probeFolder(reportDir);
   const open = await openTarget(settings);
   project.provide('certification', {
     target: open.target,
-    options: {
-      ...examination,
-      ...openOptions(open, settings),
-      settings: settings.sources,
-    },
+    options: { ...examination, ...openOptions(open, settings), settings: settings.sources },
     reportDir,
     reporters: given.reporters,
     ...(open.target.embedded ? {} : { journalFolder: journalFolder(process.env) }),
   });
   return () => {
-    if (isAlone(project) && !hasExamined(project)) {
+    // Only where nothing but the conformance of a target was requested.
+    if (project.vitest.projects.length === 1 && !hasExamined(project)) {
       process.stderr.write('No rule was examined: what was asked for fits none of them.\n');
       process.exitCode = 1;
     }
@@ -64,12 +59,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Whether only the conformance of a target was requested. */
-const isAlone = (project: TestProject): boolean => project.vitest.projects.length === 1;
-
-function hasExamined(project: TestProject): boolean {
-  const modules = project.vitest.state.getTestModules();
-  return modules.some((module) =>
-    [...module.children.allTests()].some((one) => one.result().state !== 'skipped'),
-  );
-}
+const hasExamined = ({ vitest }: TestProject): boolean =>
+  vitest.state
+    .getTestModules()
+    .flatMap(({ children }) => [...children.allTests()])
+    .some((test) => test.result().state !== 'skipped');

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { isRed } from '../reports/content/verdict.ts';
+import schema from '../schemas/files/waivers.schema.json' with { type: 'json' };
 import { validateWaivers } from '../schemas/files.gen.js';
 import type { Report } from '../schemas/report.ts';
 import { endpoints, isRequirementId, requirementIds } from '../suites/catalogue/index.ts';
@@ -15,11 +16,11 @@ import { parseJsonFile, readGivenText } from './files/reading.ts';
 import { demandForm } from './files/schema-errors.ts';
 import { quote, text } from './options.ts';
 
-const waiversForm = {
-  placeOf: (index: string | undefined) => (index === undefined ? 'the file' : `waiver ${Number(index) + 1}`),
-  alternatives: ['endpoint', 'pointer'],
+const form = {
+  name: 'the file',
+  entry: 'waiver',
   whole: 'a list of waivers',
-  keys: ['id', 'endpoint', 'pointer', 'reason', 'owner', 'expires'],
+  keys: Object.keys(schema.items.properties),
   accepted: {
     endpoint: 'method and path as a report writes them, such as "GET /api/v1/models/{id}"',
     pointer:
@@ -28,26 +29,20 @@ const waiversForm = {
   },
 };
 
-/**
- * Reads a file of waivers (schemas/files/waivers.schema.json). Throws ConfigurationError naming file, place
- * and what is accepted.
- */
+/** Reads a file of waivers. Throws ConfigurationError naming file, place and what is accepted. */
 export function readWaivers(path: string): readonly Waiver[] {
-  const value = parseJsonFile(readGivenText(path, '--waivers'), path, waiversForm.whole);
-  demandForm(value, validateWaivers, path, waiversForm);
-  const waivers = value as readonly Waiver[]; // the schema has just said so
+  const value = parseJsonFile(readGivenText(path, '--waivers'), path, form.whole);
+  const waivers = demandForm(value, validateWaivers, path, form) as readonly Waiver[]; // as its schema says
+  const known: readonly string[] = Object.values(endpoints);
   for (const [index, { id, endpoint }] of waivers.entries()) {
+    const refuse = (why: string): never => {
+      throw new ConfigurationError(`${path}: waiver ${index + 1}: ${why}`);
+    };
     // A rule or an endpoint that does not exist would never match a finding.
-    if (!isRequirementId(id))
-      throw new ConfigurationError(
-        `${path}: ${quote(id)} is not the id of a rule${suggest(id, requirementIds)}`,
-      );
-    const known: readonly string[] = Object.values(endpoints);
+    if (!isRequirementId(id)) refuse(`${quote(id)} is not the id of a rule${suggest(id, requirementIds)}`);
     if (endpoint === undefined || known.includes(endpoint)) continue;
     const hint = suggest(endpoint, known) || `; accepted are ${known.join(', ')}`;
-    throw new ConfigurationError(
-      `${path}: waiver ${index + 1}: "endpoint" is ${quote(endpoint)}, which is none of the nine endpoints${hint}`,
-    );
+    refuse(`"endpoint" is ${quote(endpoint)}, which is none of the nine endpoints${hint}`);
   }
   return waivers;
 }
@@ -60,14 +55,10 @@ export const baselineOptions = {
 };
 
 /** Where and in whose name waivers are written. */
-export interface Baseline {
-  readonly path: string;
-  readonly owner: string;
-  readonly until: string;
-}
+export type Baseline = Pick<Waiver, 'owner' | 'expires'> & { readonly path: string };
 
 /**
- * Reads those options and verifies that the file can be written; an existing file is never replaced. Throws
+ * Reads those options and shows that the file can be written; an existing one is never replaced. Throws
  * UsageError and SetupError.
  */
 export async function readBaseline(given: Given<typeof baselineOptions>): Promise<Baseline | undefined> {
@@ -78,20 +69,16 @@ export async function readBaseline(given: Given<typeof baselineOptions>): Promis
     throw new UsageError(
       '--write-waivers needs --owner NAME and --until DATE: a waiver has an owner and an end',
     );
-  const date = new Date(`${until}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== until)
-    throw new UsageError(`--until is ${quote(until)}; accepted is ${waiversForm.accepted.expires}`);
+  if (!new RegExp(schema.items.properties.expires.pattern).test(until))
+    throw new UsageError(`--until is ${quote(until)}; accepted is ${form.accepted.expires}`);
   const path = resolve(file);
   if (existsSync(path)) throw new UsageError(`--write-waivers: ${quote(file)} exists; give another name`);
   await probeFile(path);
-  return { path, owner: owner.trim(), until };
+  return { path, owner: owner.trim(), expires: until };
 }
 
-/**
- * Writes a waiver for each place at which a rule failed in a run, and says so; positions in lists are left
- * open, because they differ between runs.
- */
-export async function writeBaseline(report: Report, { path, owner, until }: Baseline): Promise<void> {
+/** Writes a waiver for each place at which a rule failed, any position in a list alike, and says so. */
+export async function writeBaseline(report: Report, { path, ...signed }: Baseline): Promise<void> {
   const reason = `found on ${report.startedAt.slice(0, 10)} at ${report.target.name}`;
   const found = report.requirements
     .filter((requirement) => isRed(report, requirement))
@@ -101,7 +88,7 @@ export async function writeBaseline(report: Report, { path, owner, until }: Base
         .flatMap(({ places = [] }) => places)
         .map(({ endpoint, pointer = '' }): Waiver => {
           const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
-          return { id, endpoint, ...(place !== '' && { pointer: place }), reason, owner, expires: until };
+          return { id, endpoint, ...(place !== '' && { pointer: place }), reason, ...signed };
         }),
     );
   const kept = report.waivers.flatMap(({ state, ...waiver }) => (state === 'used' ? [waiver] : []));

@@ -3,8 +3,7 @@ import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempSync } from 'node:
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
-import { build } from 'esbuild';
+import { build, type PluginBuild } from 'esbuild';
 import { inject } from 'postject';
 import { SetupError } from '../command.ts';
 import { outsidePrograms } from '../command-list.ts';
@@ -15,35 +14,30 @@ const resource = 'NODE_SEA_BLOB';
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 /**
- * Writes Node and the suite as one file (Node's single executable application). `node` is the binary to use:
- * that of another platform must have the version of the Node that runs us. Throws SetupError with the output
- * of the tool that failed. The file for macOS is not signed.
+ * Writes Node and the suite as one file (Node's single executable application), unsigned. `node` is the
+ * binary to use, of the version that runs us. Throws SetupError with the output of the tool that failed.
  */
 export async function buildExecutable(file: string, node: string = process.execPath): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'executable-'));
   try {
-    const bundle = join(folder, 'suite.cjs');
-    const blob = join(folder, 'suite.blob');
+    const main = join(folder, 'suite.cjs');
+    const output = join(folder, 'suite.blob');
     const configuration = join(folder, 'sea.json');
-    await bundleSuite(bundle);
+    await bundleSuite(main);
     // Compiled code belongs to one platform.
     const useCodeCache = resolve(node) === resolve(process.execPath);
-    const sea = { main: bundle, output: blob, disableExperimentalSEAWarning: true, useCodeCache };
+    const sea = { main, output, disableExperimentalSEAWarning: true, useCodeCache };
     writeFileSync(configuration, JSON.stringify(sea));
-    const made = spawnSync(process.execPath, ['--experimental-sea-config', configuration], {
-      encoding: 'utf8',
-    });
+    const call = ['--experimental-sea-config', configuration];
+    const made = spawnSync(process.execPath, call, { encoding: 'utf8' });
     if (made.status !== 0) throw new SetupError(`Node makes no single executable:\n${made.stderr}`.trimEnd());
     mkdirSync(dirname(resolve(file)), { recursive: true });
     copyFileSync(node, file);
     chmodSync(file, 0o755);
     // A signed binary must not be changed; sign the finished file before you give it away.
     if (process.platform === 'darwin') spawnSync('codesign', ['--remove-signature', file]);
-    await inject(file, resource, readFileSync(blob), {
-      sentinelFuse: fuse,
-      machoSegmentName: 'NODE_SEA',
-      overwrite: true,
-    });
+    const place = { sentinelFuse: fuse, machoSegmentName: 'NODE_SEA', overwrite: true };
+    await inject(file, resource, readFileSync(output), place);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -65,40 +59,27 @@ async function bundleSuite(outfile: string): Promise<void> {
     target: 'node24',
     define: { 'import.meta.url': 'placeOfTheExecutable' },
     banner: { js: "const placeOfTheExecutable = require('node:url').pathToFileURL(process.execPath).href;" },
-    plugins: [moduleTable, reportAssets],
+    plugins: [{ name: 'carried', setup: carryFiles }],
     logLevel: 'silent',
   });
 }
 
-/** Carries the files that reports are made with, which the package reads from its folder. */
-const reportAssets: Plugin = {
-  name: 'report-assets',
-  setup(esbuild) {
-    esbuild.onLoad({ filter: /[\\/]reports[\\/]assets\.ts$/ }, async () => {
-      const assets = Object.entries(await import('../../reports/assets.ts'));
-      const contents = assets.map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`);
-      return { contents: contents.join('\n'), loader: 'js' };
-    });
-  },
-};
-
-/** Puts a table of the modules that are carried in place of the loader that looks for their files. */
-const moduleTable: Plugin = {
-  name: 'module-table',
-  setup(esbuild) {
-    esbuild.onLoad({ filter: /[\\/]cli[\\/]modules\.ts$/ }, () => ({
-      contents: [
-        'const modules = {',
-        ...carried().map((path) => `  '${path}': () => import('./${path}.ts'),`),
-        '};',
-        'export const hasModule = (path) => Object.hasOwn(modules, path);',
-        'export const loadModule = (path) => modules[path]();',
-      ].join('\n'),
-      loader: 'js',
-      resolveDir: join(home, 'cli'),
-    }));
-  },
-};
+/** Carries what the package reads from its folder: the files of reports, and a table of the commands. */
+function carryFiles({ onLoad }: PluginBuild): void {
+  onLoad({ filter: /[\\/]reports[\\/]assets\.ts$/ }, async () => {
+    const assets = Object.entries(await import('../../reports/assets.ts'));
+    const contents = assets.map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`);
+    return { contents: contents.join('\n') };
+  });
+  onLoad({ filter: /[\\/]cli[\\/]modules\.ts$/ }, () => ({
+    contents: `const modules = {${carried()
+      .map((path) => `'${path}': () => import('./${path}.ts')`)
+      .join(', ')} };
+      export const hasModule = (path) => Object.hasOwn(modules, path);
+      export const loadModule = (path) => modules[path]();`,
+    resolveDir: join(home, 'cli'),
+  }));
+}
 
 /** The commands of a user, except those that start programs of others. */
 const carried = (): readonly string[] =>

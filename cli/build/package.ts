@@ -28,42 +28,35 @@ const copied = [
 /** Left out even if a pattern above fits. */
 const left = /\.test\.ts$|(^|[\\/])bench\.schema\.json$|(^|[\\/])(bench|out|fixtures|node_modules)[\\/]/;
 
-/**
- * What consumer contracts need; a dependency of it reports each installation, so it comes by choice alone.
- */
+/** What contracts need; a dependency of it reports each installation, so it comes by choice alone. */
 const pact = '@pact-foundation/pact';
 
 const entryPoint = (path: string) => ({ types: `${path}.d.ts`, default: `${path}.js` });
 
-/**
- * The package's own package.json: what runs, without tools, scripts and the Nodes that the repository brings.
- */
-function manifestOf({ devDependencies, ...rest }: typeof repository) {
-  const { name, version, description, license, homepage, bugs, engines, bin, dependencies } = rest;
-  return {
-    name,
-    version,
-    description,
-    license,
-    repository: rest.repository,
-    homepage,
-    bugs,
-    type: 'module',
-    engines,
-    bin,
-    // What others may import, with its types.
-    exports: {
-      '.': entryPoint('./suites/index'),
-      './client': entryPoint('./suites/contracts/client'),
-      './catalogue': entryPoint('./suites/catalogue/index'),
-      './schemas/*': './schemas/*',
-      './package.json': './package.json',
-    },
-    dependencies,
-    peerDependencies: { [pact]: devDependencies[pact] },
-    peerDependenciesMeta: { [pact]: { optional: true } },
-  };
-}
+/** Keys of package.json that belong to the repository: tools, scripts and the Nodes that it brings. */
+const ofRepository = [
+  'scripts',
+  'devDependencies',
+  'optionalDependencies',
+  'overrides',
+  'allowScripts',
+  'scarfSettings',
+];
+
+/** The package's own package.json. */
+const manifest = {
+  ...Object.fromEntries(Object.entries(repository).filter(([key]) => !ofRepository.includes(key))),
+  // What others may import, with its types.
+  exports: {
+    '.': entryPoint('./suites/index'),
+    './client': entryPoint('./suites/contracts/client'),
+    './catalogue': entryPoint('./suites/catalogue/index'),
+    './schemas/*': './schemas/*',
+    './package.json': './package.json',
+  },
+  peerDependencies: { [pact]: repository.devDependencies[pact] },
+  peerDependenciesMeta: { [pact]: { optional: true } },
+};
 
 /** What of package-lock.json is read. */
 interface LockFile {
@@ -72,19 +65,14 @@ interface LockFile {
 }
 
 /** npm-shrinkwrap.json: anyone who installs the package gets the versions that it was tested with. */
-function shrinkwrapOf({ lockfileVersion, packages }: LockFile, manifest: ReturnType<typeof manifestOf>) {
-  const shipped = Object.entries(packages).filter(
+function shrinkwrap() {
+  const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as LockFile; // npm's own
+  const shipped = Object.entries(lock.packages).filter(
     ([path, entry]) => path !== '' && !entry.dev && !entry.devOptional && !entry.optional,
   );
-  const { name, version } = manifest;
-  const all = { '': manifest, ...Object.fromEntries(shipped) };
-  return { name, version, lockfileVersion, requires: true, packages: all };
-}
-
-/** What of npm's bill of materials differs between two runs, and the part that we name. */
-interface BillOfMaterials {
-  readonly serialNumber: string;
-  readonly metadata: { readonly timestamp: string; readonly component: object };
+  const { name, version } = repository;
+  const packages = { '': manifest, ...Object.fromEntries(shipped) };
+  return { name, version, lockfileVersion: lock.lockfileVersion, requires: true, packages };
 }
 
 /** What the package consists of, by npm (CycloneDX), without what differs between two runs of npm. */
@@ -92,16 +80,13 @@ function billOfMaterials(): unknown {
   const omitted = ['dev', 'optional', 'peer'].map((kind) => `--omit=${kind}`);
   const call = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', ...omitted];
   const { stdout } = run('npm', call, 'npm makes no bill of materials');
-  const bom = JSON.parse(stdout) as BillOfMaterials;
-  const { serialNumber: _number, metadata, ...rest } = bom;
-  const { timestamp: _time, component, ...kept } = metadata;
-  return { ...rest, metadata: { ...kept, component: { ...component, name: repository.name } } };
+  return JSON.parse(stdout, (key, value: unknown) => {
+    if (key === 'serialNumber' || key === 'timestamp') return undefined;
+    return key === 'component' ? Object.assign(value ?? {}, { name: repository.name }) : value;
+  });
 }
 
-/**
- * Writes the npm package into a folder, which is emptied first; throws SetupError if the folder is not ours
- * to empty, and with the compiler's output if it does not compile.
- */
+/** Writes the npm package into a folder, which is emptied first. Throws SetupError, with a tool's output. */
 export function buildPackage(folder: string): void {
   const refusal = refusalOf(folder);
   if (refusal !== undefined) throw new SetupError(refusal);
@@ -115,21 +100,16 @@ export function buildPackage(folder: string): void {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(home, file), join(folder, file));
   }
-  const manifest = manifestOf(repository);
-  const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as LockFile; // npm's own
   const made = {
     'package.json': manifest,
-    'npm-shrinkwrap.json': shrinkwrapOf(lock, manifest),
+    'npm-shrinkwrap.json': shrinkwrap(),
     'sbom.cdx.json': billOfMaterials(),
   };
   for (const [file, content] of Object.entries(made))
     writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/**
- * Why a folder cannot take the package; only one that is new, empty or an earlier package of ours is ever
- * emptied.
- */
+/** Why a folder cannot take the package: it must be new, empty or an earlier package of ours. */
 export function refusalOf(folder: string): string | undefined {
   if (!relative(resolve(folder), home).startsWith('..'))
     return `${folder} holds the repository itself; give a folder of its own`;

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
-import { newFolder, openServer } from '../fixtures/bin.ts';
+import { newFolder, openServer, runProgram } from '../fixtures/bin.ts';
 import { home } from '../place.ts';
 
 interface Step {
@@ -15,82 +12,95 @@ interface Step {
   readonly run?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
-
-const read = (file: string): string => readFileSync(join(home, file), 'utf8');
-const action = parse(read('action.yml')) as {
-  readonly inputs: Readonly<Record<string, { readonly required?: boolean }>>;
-  readonly runs: { readonly steps: readonly Step[] };
-};
-const workflow = parse(read('.github/workflows/ci.yml')) as {
+type Jobs = Readonly<Record<string, { readonly steps: readonly Step[] }>>;
+interface Workflow {
   readonly permissions: unknown;
-  readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>;
-};
-const dockerfile = read('Dockerfile');
-
-test('nothing that a caller writes is read as shell', () => {
-  const steps = [...action.runs.steps, ...Object.values(workflow.jobs).flatMap((job) => job.steps)];
-  expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([]);
-  expect(workflow.permissions).toEqual({ contents: 'read' });
-  expect(action.inputs['base-url']?.required).toBe(true);
-  expect(Object.keys(action.inputs)).not.toContain('args');
-});
-
-/**
- * Runs the action's script as a runner would, asynchronously, because the target is served by this very
- * process.
- */
-async function runAction(
-  inputs: Readonly<Record<string, string>>,
-): Promise<{ code: number; outputs: string; output: string; folder: string }> {
-  const step = action.runs.steps.find(({ name }) => name === 'Certify');
-  const folder = newFolder();
-  const outputs = join(folder, 'outputs');
-  writeFileSync(outputs, '');
-  const own = {
-    SUITE: home,
-    PROFILE: 'full',
-    DEPTH: 'standard',
-    STRICT: 'false',
-    WAIVERS: '',
-    WAIT: '',
-    TOKEN: '',
-    TARGET: '',
-    REPORT_DIR: 'out',
-  };
-  const runner = { GITHUB_OUTPUT: outputs, GITHUB_STEP_SUMMARY: join(folder, 'summary') };
-  const child = spawn('bash', ['-c', step?.run ?? 'exit 99'], {
-    cwd: folder,
-    env: { ...process.env, ...own, ...runner, ...inputs },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, [code]] = await Promise.all([
-    Promise.all([text(child.stdout), text(child.stderr)]),
-    once(child, 'exit'),
-  ]);
-  return { code: Number(code), outputs: readFileSync(outputs, 'utf8'), output: output.join(''), folder };
+  readonly jobs: Jobs;
 }
 
-test('the action certifies a target and reports the verdict', async () => {
+const read = (file: string): string => readFileSync(join(home, file), 'utf8');
+const workflow = (name: string): Workflow => parse(read(`.github/workflows/${name}.yml`));
+const workflows = globSync('.github/workflows/*.yml', { cwd: home });
+const action: { readonly inputs: object; readonly runs: Jobs[string] } = parse(read('action.yml'));
+const dockerfile = read('Dockerfile');
+
+test.each(workflows)('%s names each action by content, with its version beside it', (file) => {
+  const uses = read(file).match(/^\s*-?\s*uses: (?!\.\/).*$/gm) ?? [];
+  expect(uses.length).toBeGreaterThan(0);
+  for (const line of uses) expect(line).toMatch(/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('what is pinned is kept up to date', () => {
+  const dependabot = read('.github/dependabot.yml').matchAll(/package-ecosystem: (\S+)/g);
+  const kept = new Set([...dependabot].map(([, one]) => one));
+  expect(kept).toEqual(new Set(['docker', 'github-actions', 'npm']));
+});
+
+test('pipelines ask the same in every run: each certification has a seed', () => {
+  const lines = ['.ci/run', ...workflows].flatMap((file) => read(file).split('\n'));
+  const certifications = lines.filter((line) => /(npm run.*|conformance) certify\b/.test(line));
+  expect(certifications.length).toBeGreaterThan(2);
+  for (const line of certifications) expect(line).toContain('--seed');
+});
+
+test('a test that looks at a part of something by day looks at all of it at night', () => {
+  const nightly = (workflow('nightly').jobs['samples']?.steps ?? []).filter(({ env }) => env !== undefined);
+  for (const { env } of nightly) expect(env).toEqual({ TURN: 'all' });
+  const tests = globSync('{cli,lab,load,reference,reports,schemas,suites}/**/*.test.ts', { cwd: home });
+  const sampling = tests.filter((file) => /\bsampleOf\(/.test(read(file)));
+  expect(sampling.length).toBeGreaterThan(3);
+  const isRun = (file: string): boolean => {
+    const project = file.endsWith('.matrix.test.ts') ? 'matrix' : 'self';
+    const filters = nightly.flatMap(
+      ({ run = '' }) => run.split(`--project ${project} `)[1]?.split(' ') ?? [],
+    );
+    return filters.some((filter) => filter !== '' && file.includes(filter));
+  };
+  expect(sampling.filter((file) => !isRun(file))).toEqual([]);
+});
+
+test('a release is tried, built and published with provenance, by the workflow alone', () => {
+  const { permissions, jobs } = workflow('release');
+  const stepsOf = (job: string) => (jobs[job]?.steps ?? []).flatMap(({ run }) => run ?? []);
+  expect(permissions).toEqual({ contents: 'read' });
+  expect(stepsOf('test')).toEqual(['.ci/run']);
+  // What may publish runs no test and no script of a dependency.
+  expect(jobs['package']).toMatchObject({ needs: 'test', permissions: { 'id-token': 'write' } });
+  expect(stepsOf('package').slice(-3)).toEqual([
+    'npm ci --ignore-scripts',
+    'npm run --silent build',
+    'npm publish ./dist --provenance --access public',
+  ]);
+  expect(read('.github/workflows/release.yml')).not.toMatch(/secrets\.|registry\./);
+});
+
+test('nothing that a caller writes is read as shell', () => {
+  const { permissions, jobs } = workflow('ci');
+  const steps = [action.runs, ...Object.values(jobs)].flatMap((job) => job.steps);
+  expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([]);
+  expect(permissions).toEqual({ contents: 'read' });
+  expect(action.inputs).toMatchObject({ 'base-url': { required: true } });
+  expect(action.inputs).not.toHaveProperty('args');
+});
+
+test('the action reports the verdict, refuses to judge without a base URL, and never runs an input', async () => {
   const { cwd, env } = await openServer();
-  const inputs = { ...env, TARGET: join(cwd, 'target.json'), WAIT: '5' };
-  const { code, outputs, output } = await runAction(inputs);
-  expect(code, output).toBe(0);
-  expect(outputs).toBe('verdict=conformant\n');
-});
-
-test('the action refuses to judge without a base URL', async () => {
-  const { code, outputs } = await runAction({ BASE_URL: '' });
-  expect(code).toBe(2);
-  expect(outputs).toBe('');
-});
-
-test('an input of the action is never run', async () => {
-  const { code, output, folder } = await runAction({
-    BASE_URL: 'http://127.0.0.1:9',
-    PROFILE: '$(touch evil)"; touch evil',
-  });
-  expect(code, output).toBe(2);
-  expect(existsSync(join(folder, 'evil'))).toBe(false);
+  const script = action.runs.steps.find(({ name }) => name === 'Certify')?.run ?? 'exit 99';
+  const act = async (inputs: Readonly<Record<string, string>>) => {
+    const folder = newFolder();
+    const outputs = join(folder, 'outputs');
+    writeFileSync(outputs, '');
+    const given = { PROFILE: 'full', DEPTH: 'standard', STRICT: 'false', WAIVERS: '', WAIT: '' };
+    const own = { SUITE: home, TOKEN: '', TARGET: '', REPORT_DIR: 'out', GITHUB_OUTPUT: outputs };
+    const runner = { ...own, ...given, GITHUB_STEP_SUMMARY: join(folder, 'summary'), ...inputs };
+    const { code } = await runProgram('bash', ['-c', script], { cwd: folder, env: runner });
+    return { code, outputs: readFileSync(outputs, 'utf8'), isEvil: existsSync(join(folder, 'evil')) };
+  };
+  const target = { ...env, TARGET: join(cwd, 'target.json'), WAIT: '5' };
+  expect(await act(target)).toMatchObject({ code: 0, outputs: 'verdict=conformant\n' });
+  expect(await act({ BASE_URL: '' })).toMatchObject({ code: 2, outputs: '' });
+  const evil = { BASE_URL: 'http://127.0.0.1:9', PROFILE: '$(touch evil)"; touch evil' };
+  expect(await act(evil)).toMatchObject({ code: 2, isEvil: false });
 });
 
 test('what the Dockerfile copies is in the build context, and its entry point is the bin of the package', () => {
@@ -112,9 +122,9 @@ test('what the Dockerfile copies is in the build context, and its entry point is
 test('the Dockerfile has no fault that a linter sees, pins its images and ends as nobody special', () => {
   expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
   expect(dockerfile).toContain('grafana/k6:2.2.0@');
-  const images = [...dockerfile.matchAll(/^(?:ARG \w+_IMAGE=|FROM (?!\$))(\S+)/gm)].map(([, image]) => image);
+  const images = dockerfile.match(/^(?:ARG \w+_IMAGE=|FROM (?!\$)).*$/gm) ?? [];
   expect(images).toHaveLength(2);
   for (const image of images) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/);
   expect(dockerfile).not.toMatch(/:latest/);
-  expect([...dockerfile.matchAll(/^USER (.*)$/gm)].at(-1)?.[1]).toBe('node');
+  expect(dockerfile.match(/^USER .*$/gm)?.at(-1)).toBe('USER node');
 });

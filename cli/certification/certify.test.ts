@@ -128,7 +128,7 @@ test('flag goes before environment before target file, and the report says which
   const { report } = await certify(args, { cwd: target.cwd, env });
   expect(report.target.settings).toEqual([
     'base URL from --base-url; BASE_URL names another, which was not used',
-    'token from --token-file; TOKEN holds another, which was not used',
+    'token from --token-file; TOKEN names another, which was not used',
     'target file target.json from --target',
   ]);
   expect(report.target).toMatchObject({ name: 'Acme sync', baseUrl: target.baseUrl, embedded: false });

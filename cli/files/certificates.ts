@@ -29,10 +29,9 @@ export interface OpenedCertificate {
   readonly envelope?: Envelope;
 }
 
-/** What a certificate is made with beside the report. */
+/** What a certificate is made with beside the report: a key, and the file with the recording of the run. */
 export interface Sealing {
   readonly key?: KeyObject | undefined;
-  /** The file with the recording of the run, where one was made. */
   readonly recording?: string;
 }
 
@@ -59,28 +58,20 @@ export function readCertificate(path: string, source: string): OpenedCertificate
   const value = parseJsonFile(text, path, 'a certificate.json');
   if (typeof value !== 'object' || value === null || !('payload' in value))
     return { payload: text, statement: statementIn(value, path) };
-  demandSchema(value, validateEnvelope, path, 'certificate.json');
-  const envelope = value as unknown as Envelope; // as its schema says
+  const envelope = demandSchema(value, validateEnvelope, path, 'certificate.json') as Envelope; // as its schema says
   const payload = Buffer.from(envelope.payload, 'base64').toString();
   const inside = `the payload of ${path}`;
   const statement = statementIn(parseJsonFile(payload, inside, 'an in-toto statement'), inside);
   return { payload, statement, envelope };
 }
 
-function statementIn(value: unknown, place: string): Certificate {
-  demandSchema(value, validateCertificate, place, 'certificate.json');
-  return value as Certificate; // as its schema says
-}
+const statementIn = (value: unknown, place: string): Certificate =>
+  demandSchema(value, validateCertificate, place, 'certificate.json') as Certificate; // as its schema says
 
-/**
- * SHA-256 (hex) of a public key in its DER form, which a reader compares with the one its owner published.
- */
+/** SHA-256 (hex) of a public key in its DER form, to compare with the one that its owner published. */
 export const fingerprintOf = (key: KeyObject): string => sha256(key.export({ type: 'spki', format: 'der' }));
 
-/**
- * The Ed25519 key in a PEM file: it signs with `--sign-key`, and checks with `--key`. Throws
- * ConfigurationError.
- */
+/** The Ed25519 key in a PEM file, private for `--sign-key`, public for `--key`. Throws ConfigurationError. */
 export function readKey(path: string, source: '--sign-key' | '--key'): KeyObject {
   const pem = readGivenText(path, source);
   let key: KeyObject;

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { SetupError } from '../command.ts';
@@ -9,44 +8,36 @@ import { errorMessage } from '../../suites/target/configuration.ts';
 // about what a green run writes: a full disk is found before the first request
 const probeBytes = 256 * 1024;
 
-/** Makes a folder and shows that it can be written to; throws SetupError with path and reason. */
-export async function probeFolder(folder: string): Promise<void> {
-  const probe = join(folder, `.probe-${randomUUID()}`);
-  try {
+/** Makes a folder and shows that it can be written to. Throws SetupError with path and reason. */
+export const probeFolder = (folder: string): Promise<void> =>
+  probing(`the report directory ${folder}`, async () => {
     await makeFolder(folder);
-    const file = await open(probe, 'wx');
+    const probe = await mkdtemp(join(folder, '.probe-'));
     try {
-      await file.write(new Uint8Array(probeBytes));
-      await file.sync();
+      await writeFile(join(probe, 'file'), new Uint8Array(probeBytes), { flush: true });
     } finally {
-      await file.close();
+      await rm(probe, { recursive: true, force: true });
     }
-  } catch (error) {
-    throw new SetupError(`the report directory ${folder} cannot be written: ${errorMessage(error)}`);
-  } finally {
-    await rm(probe, { force: true }).catch(() => undefined);
-  }
-}
+  });
 
-/**
- * Verifies that a file can be made or replaced, and leaves it unchanged; throws SetupError with path and
- * reason.
- */
-export async function probeFile(path: string): Promise<void> {
-  try {
+/** Shows that a file can be made or replaced, and leaves it unchanged. Throws SetupError. */
+export const probeFile = (path: string): Promise<void> =>
+  probing(path, async () => {
     const isNew = !existsSync(path);
     await makeFolder(dirname(path));
     await (await open(path, 'a', 0o600)).close();
     if (isNew) await rm(path);
+  });
+
+async function probing(what: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
   } catch (error) {
-    throw new SetupError(`${path} cannot be written: ${errorMessage(error)}`);
+    throw new SetupError(`${what} cannot be written: ${errorMessage(error)}`);
   }
 }
 
-/**
- * Makes a folder and those above it, step by step: Node's own function never returns if a file system calls a
- * folder missing whose parent exists, as /proc does.
- */
+/** Step by step: Node's own function never returns where a file system forbids new folders, as /proc does. */
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));

@@ -8,7 +8,6 @@ import { ConfigurationError, errorMessage } from '../../suites/target/configurat
 
 // beyond any file of ours, recordings too: a device or a mistaken path ends here
 const mostBytes = 64 * 1024 * 1024;
-const chunkBytes = 1024 * 1024;
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
@@ -16,36 +15,30 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'access is denied',
 };
 
-/**
- * The bytes of a file that the operator named, 64 MiB at most; `source` says where. Throws ConfigurationError
- * naming file and reason.
- */
+/** The bytes of a file that the operator named in `source`, 64 MiB at most. Throws ConfigurationError. */
 export function readGiven(path: string, source: string): Uint8Array {
-  try {
-    return readBounded(path);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason =
-      error instanceof RangeError
-        ? `is larger than ${mostBytes} bytes`
-        : `cannot be read: ${reasons[code] ?? errorMessage(error)}`;
+  const refuse = (reason: string): never => {
     throw new ConfigurationError(`${source} names ${JSON.stringify(path)}, which ${reason}`);
+  };
+  try {
+    return readBounded(path) ?? refuse(`is larger than ${mostBytes} bytes`);
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return refuse(`cannot be read: ${reasons[code] ?? errorMessage(error)}`);
   }
 }
 
-/** Reads piece by piece, because a device has no size and never ends. Throws RangeError beyond the limit. */
-function readBounded(path: string): Uint8Array {
+/** Undefined beyond the limit; reads piece by piece, because a device has no size and never ends. */
+function readBounded(path: string): Uint8Array | undefined {
   const file = openSync(path, 'r');
   try {
-    const pieces: Uint8Array[] = [];
-    for (let size = 0; ;) {
-      const piece = Buffer.alloc(chunkBytes);
-      const read = readSync(file, piece);
-      if (read === 0) return Buffer.concat(pieces, size);
-      size += read;
-      if (size > mostBytes) throw new RangeError('too large');
-      pieces.push(piece.subarray(0, read));
-    }
+    // Memory that is not touched is not taken.
+    const bytes = Buffer.allocUnsafeSlow(mostBytes + 1);
+    let size = 0;
+    for (let read = -1; read !== 0 && size < bytes.length; size += read)
+      read = readSync(file, bytes, { offset: size });
+    return size > mostBytes ? undefined : Buffer.from(bytes.subarray(0, size));
   } finally {
     closeSync(file);
   }
@@ -55,10 +48,7 @@ function readBounded(path: string): Uint8Array {
 export const readGivenText = (path: string, source: string): string =>
   new TextDecoder().decode(readGiven(path, source));
 
-/**
- * The JSON value of a text from a file (or from a place in one). Throws ConfigurationError naming file, what
- * was expected and the reason.
- */
+/** The JSON value of a file's text. Throws ConfigurationError naming file and what was expected. */
 export function parseJsonFile(text: string, path: string, expected: string): unknown {
   try {
     return JSON.parse(text);
@@ -67,21 +57,19 @@ export function parseJsonFile(text: string, path: string, expected: string): unk
   }
 }
 
-/** Throws ConfigurationError with file, place and reason if a value does not match its schema. */
-export function demandSchema(value: unknown, validate: Validator, path: string, expected: string): void {
-  if (!validate(value))
-    throw new ConfigurationError(`${path} is no ${expected}: ${firstFault(validate.errors)}`);
+/** A value that has the form of one of our files. Throws ConfigurationError with file, place and reason. */
+export function demandSchema(value: unknown, validate: Validator, path: string, expected: string): unknown {
+  if (validate(value)) return value;
+  throw new ConfigurationError(`${path} is no ${expected}: ${firstFault(validate.errors ?? [])}`);
 }
 
 /** The first error that a schema finds in a value, as "PLACE what is wrong"; `it` stands for the whole. */
-function firstFault(errors: readonly SchemaError[] | null | undefined): string {
-  const [error] = errors ?? [];
+function firstFault([error]: readonly SchemaError[]): string {
   if (error === undefined) return 'it does not fit its schema';
-  const place = error.instancePath === '' ? 'it' : error.instancePath.slice(0, 200);
   const { allowedValue, allowedValues } = error.params;
   const listed = Array.isArray(allowedValues) ? ` (${allowedValues.map(String).join(', ')})` : '';
   const allowed = allowedValue === undefined ? listed : ` ${JSON.stringify(allowedValue)}`;
-  return `${place} ${error.message ?? 'does not fit its schema'}${allowed}`;
+  return `${error.instancePath.slice(0, 200) || 'it'} ${error.message ?? 'does not fit'}${allowed}`;
 }
 
 /** A report.json of version 3; `source` is the command that it was given to. Throws ConfigurationError. */
@@ -89,11 +77,9 @@ export const readReport = (path: string, source: string): Report =>
   parseReport(readGivenText(path, source), path);
 
 /** The same from the text of the file. Throws ConfigurationError. */
-export function parseReport(text: string, path: string): Report {
-  const value = parseJsonFile(text, path, 'a report.json');
-  demandSchema(value, validateResult, path, 'report.json');
-  return value as Report; // as the schema of report.json says
-}
+export const parseReport = (text: string, path: string): Report =>
+  // as its schema says
+  demandSchema(parseJsonFile(text, path, 'a report.json'), validateResult, path, 'report.json') as Report;
 
 /** What `challenge` writes: a nonce, and when it was made. */
 export interface ChallengeFile {
@@ -106,6 +92,5 @@ export interface ChallengeFile {
 /** Reads what `challenge` wrote. Throws ConfigurationError naming file, place and reason. */
 export function readChallenge(path: string, source: string): ChallengeFile {
   const value = parseJsonFile(readGivenText(path, source), path, 'a challenge.json');
-  demandSchema(value, validateChallenge, path, 'challenge.json');
-  return value as ChallengeFile; // as its schema says
+  return demandSchema(value, validateChallenge, path, 'challenge.json') as ChallengeFile; // as its schema says
 }

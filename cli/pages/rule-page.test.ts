@@ -6,7 +6,7 @@ import { observationIds, requirementIds } from '../../suites/catalogue/index.ts'
 import { textOf } from '../fixtures/documents.ts';
 import { home } from '../place.ts';
 
-import { pagesMarkdown, readingsMarkdown, renderSiteIndex, renderSitePage } from './markdown.ts';
+import { pagesMarkdown, readingsMarkdown, renderSitePage } from './markdown.ts';
 import { rulePage, rulePages, sitePath } from './rule-page.ts';
 
 const run = promisify(exec);
@@ -27,7 +27,7 @@ test('docs/readings.md is in step: `npm run --silent list -- --readings` makes i
 test('every rule and every open point has a page that the index links, and what is no id has none', async () => {
   const pages = await rulePages();
   expect(pages.map(({ id }) => id)).toEqual([...requirementIds, ...observationIds]);
-  const index = renderSiteIndex(pages);
+  const index = pagesMarkdown(pages, true);
   expect(pages.filter(({ id }) => !index.includes(`[${id}](./${sitePath(id)}.md)`))).toEqual([]);
   expect(new Set(pages.map(({ id }) => sitePath(id))).size).toBe(pages.length);
   expect(await rulePage('toString')).toBeUndefined();

@@ -15,8 +15,8 @@ import { byNpx, type CallOf } from '../../reports/content/finding.ts';
 /** Everything about one rule or open point. */
 export interface RulePage {
   readonly id: string;
-  /** Level, clause and statements, in one line. */
-  readonly place: string;
+  readonly level: string;
+  readonly clause: string;
   readonly title: string;
   readonly text: string;
   /** Headings with their lines; none is empty. */
@@ -26,16 +26,11 @@ export interface RulePage {
 interface Part {
   readonly heading: string;
   readonly lines: readonly string[];
+  /** Whether it is shown at first: the rest is long, and proves more than it helps. */
+  readonly isBrief?: true;
+  /** A line in Markdown, if it is more than an item of a list. */
+  readonly markdown?: (line: string) => string;
 }
-
-/** Headings of parts that the site shows in a form of their own. */
-export const headings = {
-  endpoints: 'Endpoints',
-  run: 'Run this rule alone',
-  rests: 'Rules that must pass first',
-  interpretations: 'Interpretations behind it',
-  defects: 'Defects that it must find',
-} as const;
 
 /** The pages of every rule, then of every open point, in the order of the spec. */
 export async function rulePages(): Promise<readonly RulePage[]> {
@@ -45,15 +40,11 @@ export async function rulePages(): Promise<readonly RulePage[]> {
 
 /** The page of one id, its commands as `callOf` calls them; undefined if there is no such id. */
 export async function rulePage(id: string, callOf: CallOf = byNpx): Promise<RulePage | undefined> {
-  const isKnown = isRequirementId(id) || Object.hasOwn(observations, id);
-  return isKnown ? pageOf(id, await loadDefects(), callOf) : undefined;
+  return pageOf(id, await loadDefects(), callOf);
 }
 
-/** The lines on the defects that break a rule, by its id. */
-type Defects = ReadonlyMap<string, readonly string[]>;
-
-/** Loaded on demand: defects are much code that no other command needs. */
-async function loadDefects(): Promise<Defects> {
+/** The lines on the defects that break a rule, by its id; much code, so only on demand. */
+async function loadDefects(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { defects } = await import('../../reference/defects/index.ts');
   const lines = new Map<string, string[]>();
   for (const { name, summary, expectedFailures } of defects)
@@ -61,34 +52,56 @@ async function loadDefects(): Promise<Defects> {
   return lines;
 }
 
-function pageOf(id: string, defects: Defects, callOf: CallOf): RulePage | undefined {
+/** A text in Markdown of which nothing acts as markup. */
+export const escaped = (text: string): string =>
+  text
+    .replaceAll('{{', '{&#8203;{')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('|', '&#124;');
+
+function pageOf(
+  id: string,
+  defects: ReadonlyMap<string, readonly string[]>,
+  callOf: CallOf,
+): RulePage | undefined {
   const rule = isRequirementId(id) ? requirements[id] : undefined;
   const entry = rule ?? Object.entries(observations).find(([name]) => name === id)?.[1];
   if (entry === undefined) return undefined;
   const citations = citationsOf(id);
   const waits = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
+  const isBrief = true;
   const parts: readonly Part[] = [
-    { heading: 'Not counted yet', lines: waits === undefined ? [] : [describeReason(waits)] },
-    { heading: headings.endpoints, lines: entry.endpoints },
+    { heading: 'Not counted yet', lines: waits === undefined ? [] : [describeReason(waits)], isBrief },
+    { heading: 'Endpoints', lines: entry.endpoints, isBrief, markdown: (line) => `- \`${line}\`` },
     { heading: 'What the spec says', lines: citations.statements.map(lineOf) },
-    { heading: 'Our interpretation', lines: rule?.reading === undefined ? [] : [rule.reading] },
-    { heading: 'How to fix it', lines: isRequirementId(id) ? [remedyOf(id) ?? []].flat() : [] },
+    { heading: 'Our interpretation', lines: [rule?.reading ?? []].flat(), isBrief },
+    { heading: 'How to fix it', lines: isRequirementId(id) ? [remedyOf(id) ?? []].flat() : [], isBrief },
     {
-      heading: headings.run,
+      heading: 'Run this rule alone',
       lines: rule === undefined ? [] : [`${callOf('certify')} --only ${id}`],
+      isBrief,
+      markdown: (line) => `\`\`\`sh\n${line}\n\`\`\``,
     },
-    { heading: headings.rests, lines: rule?.restsOn ?? [] },
-    { heading: headings.interpretations, lines: citations.interpretations.map(lineOf) },
+    {
+      heading: 'Rules that must pass first',
+      lines: rule?.restsOn ?? [],
+      markdown: (line) => `- [${line}](./${sitePath(line)}.md)`,
+    },
+    {
+      heading: 'Interpretations behind it',
+      lines: citations.interpretations.map(lineOf),
+      markdown: (line) => `- ${escaped(line).replace(/^\d+/, '[$&](../readings.md#reading-$&)')}`,
+    },
     { heading: 'Interpretations that we rejected', lines: rule?.otherReadings ?? [] },
-    { heading: headings.defects, lines: defects.get(id) ?? [] },
+    {
+      heading: 'Defects that it must find',
+      lines: defects.get(id) ?? [],
+      markdown: (line) => `- ${escaped(line.replace(/^[^:]+/, '`$&`'))}`,
+    },
   ];
-  return {
-    id,
-    place: `${entry.level} · clause ${entry.clause}`,
-    title: entry.title,
-    text: entry.text,
-    parts: parts.filter(({ lines }) => lines.length > 0),
-  };
+  const { level, clause, title, text } = entry;
+  return { id, level, clause, title, text, parts: parts.filter(({ lines }) => lines.length > 0) };
 }
 
 const lineOf = ({ number, text }: { readonly number: string; readonly text: string }): string =>
@@ -97,28 +110,18 @@ const lineOf = ({ number, text }: { readonly number: string; readonly text: stri
 /** The path of a rule's page below docs/rules, without its ending. */
 export const sitePath = (id: string): string => id.replaceAll('.', '-');
 
-/** What is shown of a rule at first: the rest is long, and proves more than it helps. */
-const brief: readonly string[] = [
-  'Not counted yet',
-  headings.endpoints,
-  'Our interpretation',
-  'How to fix it',
-  headings.run,
-];
-
 /** A page as plain text: what to know and to do, or everything. */
-export function pageText({ id, place, title, text, parts }: RulePage, isWhole: boolean): string {
-  const shown = parts.filter(({ heading }) => isWhole || brief.includes(heading));
+export function pageText(page: RulePage, isWhole: boolean): string {
+  const { id, level, clause, title, text, parts } = page;
+  const shown = parts.filter(({ isBrief }) => isWhole || isBrief);
   const left = parts.filter((part) => !shown.includes(part)).map(({ heading }) => heading);
   return [
-    `${id}  ${place}`,
-    '',
+    `${id}  ${level} · clause ${clause}\n`,
     title,
     text,
-    ...shown.flatMap(({ heading, lines }) => ['', `${heading}:`, ...lines.map((line) => `  ${line}`)]),
+    ...shown.flatMap(({ heading, lines }) => [`\n${heading}:`, ...lines.map((line) => `  ${line}`)]),
     '',
     ...(left.length === 0 ? [] : [`--all shows the rest: ${left.join(', ')}.`]),
-    `On the documentation site (npm run site, in a clone), with a good and a bad response: rules/${sitePath(id)}.html`,
-    '',
+    `On the documentation site (npm run site, in a clone), with a good and a bad response: rules/${sitePath(id)}.html\n`,
   ].join('\n');
 }

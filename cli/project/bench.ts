@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { benchOf, figuresInMarkdown, type Figure } from '../../lab/bench/figures.ts';
 import { measureDistance, measureFloor, measureMemory } from '../../lab/bench/parts.ts';
-import { SetupError, type Command, type Given } from '../command.ts';
+import type { Command, Given } from '../command.ts';
+import { probeFolder } from '../files/probing.ts';
 import { flag, names, text, whole } from '../options.ts';
 import { defaultReports, home } from '../place.ts';
 
@@ -42,6 +43,8 @@ export const command: Command<typeof options> = {
 
 async function run(given: Given<typeof options>): Promise<number> {
   const { part: named = partNames, rounds = 3 } = given;
+  const folder = resolve(given['report-dir'] ?? defaultReports('bench'));
+  await probeFolder(folder);
   const file = await benchOf(async () => {
     const figures: Figure[] = [];
     for (const part of partNames.filter((name) => named.includes(name))) {
@@ -50,20 +53,19 @@ async function run(given: Given<typeof options>): Promise<number> {
     }
     return figures;
   });
-  const folder = resolve(given['report-dir'] ?? defaultReports('bench'));
-  await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'bench.json'), `${JSON.stringify(file, null, 2)}\n`);
   process.stdout.write(`${figuresInMarkdown(file)}\n\n${join(folder, 'bench.json')}\n`);
   if (given.write) await writePage(figuresInMarkdown(file));
   return file.held ? 0 : 1;
 }
 
-/** Puts the figures between the marks on their page. Throws SetupError where it lacks them. */
+/** Puts the figures between the marks on their page. */
 async function writePage(figures: string): Promise<void> {
-  const [opening, closing] = ['<!-- npm run bench -->', '<!-- end of npm run bench -->'];
   const path = join(home, 'docs/performance.md');
-  const text = await readFile(path, 'utf8');
-  const [before, after] = [text.split(opening)[0], text.split(closing)[1]];
-  if (after === undefined) throw new SetupError(`${path} has no "${opening}" and "${closing}"`);
-  await writeFile(path, `${before}${opening}\n\n${figures}\n\n${closing}${after}`);
+  const page = await readFile(path, 'utf8');
+  const marked = /(<!-- npm run bench -->\n\n)[^]*(\n\n<!-- end of npm run bench -->)/;
+  await writeFile(
+    path,
+    page.replace(marked, (_, opening, closing) => opening + figures + closing),
+  );
 }

@@ -6,7 +6,7 @@ import { defaultSeed } from '../../suites/release.ts';
 import { UsageError, type Command, type Given } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { flag, quote, text, texts, whole, word } from '../options.ts';
-import { home } from '../place.ts';
+import { defaultReports, home } from '../place.ts';
 import type { MatrixPlan } from '../../lab/matrix/matrix.ts';
 import { probeFolder } from '../files/probing.ts';
 
@@ -39,10 +39,7 @@ const options = {
 
 const narrowing = ['only', 'rule', 'chapter', 'reading'] as const;
 
-/**
- * `matrix`: the suite on trial against every server that breaks a rule, and every one that keeps them in its
- * own way.
- */
+/** `matrix`: the suite on trial against every server that breaks a rule, or keeps them all in its own way. */
 export const command: Command<typeof options> = {
   name: 'matrix',
   options,
@@ -58,18 +55,21 @@ export const command: Command<typeof options> = {
 async function run(given: Given<typeof options>): Promise<number> {
   if (given.write) return writePage();
   const isPart = narrowing.some((name) => given[name] !== undefined);
-  const folder = resolve(given['report-dir'] ?? join(home, 'reports/out'));
+  const folder = resolve(given['report-dir'] ?? defaultReports('matrix'));
   if (!isPart) await probeFolder(folder);
-  const [{ runMatrix, problemsOf }, { openPool }, { outcomeLines }] = await Promise.all([
+  const [{ runMatrix, problemsOf, wholeMatrix }, { openPool }, { outcomeLines }] = await Promise.all([
     import('../../lab/matrix/matrix.ts'),
     import('../../lab/matrix/pool.ts'),
     import('../../lab/matrix/page.ts'),
   ]);
-  const plan = await planOf(given, isPart);
+  const whole = wholeMatrix(given.mixes, given.seed);
+  const plan = isPart ? await narrowed(given) : { ...whole, steadySeeds: given.seeds ?? whole.steadySeeds };
+  const everyContract = given.with === undefined ? 0 : 1;
   const pool = openPool(given.threads ?? Math.min(4, availableParallelism()));
   try {
-    const matrix = await runMatrix(pool, plan, ({ kind, name, problems }, done, total) => {
-      for (const problem of problems) process.stderr.write(`✗ ${kind} ${name}: ${problem}\n`);
+    const matrix = await runMatrix(pool, { ...plan, everyContract }, (trial, done, total) => {
+      for (const problem of trial.problems)
+        process.stderr.write(`✗ ${trial.kind} ${trial.name}: ${problem}\n`);
       if (done % 100 === 0) process.stderr.write(`${done} of ${total} servers\n`);
     });
     const problems = problemsOf(matrix);
@@ -83,35 +83,17 @@ async function run(given: Given<typeof options>): Promise<number> {
   }
 }
 
-async function planOf(given: Given<typeof options>, isPart: boolean): Promise<MatrixPlan> {
-  const [{ wholeMatrix }, { selectServers }] = await Promise.all([
-    import('../../lab/matrix/matrix.ts'),
-    import('../../lab/matrix/selection.ts'),
-  ]);
-  const { seed, seeds, repeat = 1 } = given;
-  const everyContract = given.with === undefined ? 0 : 1;
-  if (!isPart) {
-    const whole = wholeMatrix(given.mixes, seed);
-    return { ...whole, everyContract, steadySeeds: seeds ?? whole.steadySeeds };
-  }
-  const { unknown, ...servers } = selectServers({
-    only: given.only ?? [],
-    rules: given.rule ?? [],
-    chapters: given.chapter ?? [],
-    readings: given.reading ?? [],
-  });
+async function narrowed(given: Given<typeof options>): Promise<MatrixPlan> {
+  const { selectServers } = await import('../../lab/matrix/selection.ts');
+  const [only = [], rules = [], chapters = [], readings = []] = narrowing.map((name) => given[name]);
+  const { unknown, ...servers } = selectServers({ only, rules, chapters, readings });
   if (unknown[0] !== undefined)
     throw new UsageError(
       `${quote(unknown[0])} names no defect, variant, rule with a defect, chapter, or interpretation with a variant`,
     );
-  const first = seed ?? defaultSeed;
-  const each = Array.from({ length: seeds ?? 1 }, (_, at) => first + at);
-  return {
-    ...servers,
-    everyContract,
-    steadySeeds: 0,
-    seeds: Array.from({ length: repeat }, () => each).flat(),
-  };
+  const { seed = defaultSeed, seeds: count = 1, repeat = 1 } = given;
+  const seeds = Array.from({ length: count * repeat }, (_, at) => seed + (at % count));
+  return { ...servers, everyContract: 0, steadySeeds: 0, seeds };
 }
 
 async function writePage(): Promise<number> {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 import { UsageError, type Command, type Given } from '../command.ts';
 import { text, whole } from '../options.ts';
-import { home } from '../place.ts';
+import { defaultReports } from '../place.ts';
 import { probeFolder } from '../files/probing.ts';
 
 const options = {
@@ -28,16 +28,16 @@ export const command: Command<typeof options> = {
   run,
 };
 
-async function run(given: Given<typeof options>, [tool]: readonly string[]): Promise<number> {
-  if (tool === undefined || tool.trim() === '')
+async function run(given: Given<typeof options>, [tool = '']: readonly string[]): Promise<number> {
+  if (tool.trim() === '')
     throw new UsageError('score needs the command to run, in quotes: npm run score -- "COMMAND"');
   const { sample } = given;
-  const folder = resolve(given['report-dir'] ?? join(home, 'reports/out'));
+  const folder = resolve(given['report-dir'] ?? defaultReports('score'));
   await probeFolder(folder);
   const { askAboutAll, scoreLines, toolScoreOf } = await import('../../lab/score/score.ts');
   const said = await askAboutAll({
     command: tool,
-    ...(sample === undefined ? {} : { sample }),
+    ...(sample !== undefined && { sample }),
     parallel: given.parallel ?? availableParallelism(),
     timeoutMs: (given['timeout-s'] ?? 120) * 1000,
     onAnswer: (done, total) =>

@@ -5,12 +5,11 @@ import type { Command } from '../command.ts';
 import { home } from '../place.ts';
 import { isRequirementId } from '../../suites/catalogue/index.ts';
 import { rulePages, sitePath } from '../pages/rule-page.ts';
-import { renderSiteIndex, renderSitePage, renderVariants } from '../pages/markdown.ts';
+import { pagesMarkdown, renderSitePage, renderVariants } from '../pages/markdown.ts';
 import { runTool } from '../tool.ts';
 import { copies } from '../../docs/.vitepress/links.ts';
 
 const docs = join(home, 'docs');
-const folder = join(docs, 'rules');
 
 /** `site`: the documentation as a web site, with a page for each rule. */
 export const command: Command = {
@@ -26,17 +25,17 @@ export const command: Command = {
       import('../../lab/examples/examples.ts'),
       import('../../reference/variants/index.ts'),
     ]);
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'index.md'), renderSiteIndex(pages));
-    await writeFile(join(folder, 'variants.md'), renderVariants(variants));
+    await rm(join(docs, 'rules'), { recursive: true, force: true });
+    for (const folder of ['rules', 'project']) await mkdir(join(docs, folder), { recursive: true });
+    const write = (name: string, text: string) => writeFile(join(docs, 'rules', `${name}.md`), text);
+    await write('index', pagesMarkdown(pages, true));
+    await write('variants', renderVariants(variants));
     for (const page of pages) {
       const example = isRequirementId(page.id) ? await exampleOf(page.id) : undefined;
-      await writeFile(join(folder, `${sitePath(page.id)}.md`), renderSitePage(page, example));
+      await write(sitePath(page.id), renderSitePage(page, example));
     }
-    await mkdir(join(docs, 'project'), { recursive: true });
     for (const [source, page] of Object.entries(copies)) await copyFile(join(home, source), join(docs, page));
-    const { exitCode } = await runTool('vitepress', ['build', 'docs'], 'inherit');
-    return exitCode === 0 ? 0 : 1;
+    const code = await runTool('vitepress/bin/vitepress.js', ['build', 'docs']);
+    return code === 0 ? 0 : 1;
   },
 };

@@ -10,9 +10,8 @@ export const command: Command = {
     'Usage: npm test -- [arguments of vitest]',
     'Runs vitest over all projects with BASE_URL, TOKEN and TARGET taken away, so that no server but the embedded reference is asked. Arguments are vitest’s own: `npm test -- --project self cli`. What takes minutes runs at night: `npm test -- --project nightly`.',
   ],
-  async run(_, argv) {
+  run(_, argv) {
     const projects = argv.some((one) => one.startsWith('--project')) ? [] : ['--project', '!nightly'];
-    const { exitCode } = await runTool('vitest', ['run', ...projects, ...argv], 'inherit');
-    return exitCode;
+    return runTool('vitest/vitest.mjs', ['run', ...projects, ...argv]);
   },
 };

@@ -1,4 +1,3 @@
-import type { Apply } from '../../reference/deviation.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import type { Target } from '../../suites/log/discovery.ts';
 import { suggest } from '../../suites/target/nearest.ts';
@@ -17,16 +16,15 @@ export interface OpenTarget {
   close(): Promise<void>;
 }
 
-/** The target of the settings; starts the reference server if that is the target. */
+/** The target of the settings; starts the reference server if they have none. */
 export async function openTarget(settings: CommandSettings): Promise<OpenTarget> {
-  if (settings.target !== undefined)
-    return { target: settings.target, token: settings.token, close: () => Promise.resolve() };
-  const { defects, variants } = settings;
+  const { target, token, defects, variants } = settings;
+  if (target !== undefined) return { target, token, close: () => Promise.resolve() };
   const { reference, text } = await startEmbedded('embedded reference', defects, variants);
   keepSecret(reference.token);
   // Parsed like any target file, so that a newcomer first sees the way that later targets use too.
-  const target = newTarget(parseTargetFile(text, 'embedded reference'), reference.baseUrl, true);
-  return { target, token: reference.token, close: () => reference.close() };
+  const embedded = newTarget(parseTargetFile(text, 'embedded reference'), reference.baseUrl, true);
+  return { target: embedded, token: reference.token, close: () => reference.close() };
 }
 
 /** Starts the reference server with defects and variants; `text` is its target file, under that name. */
@@ -36,13 +34,17 @@ export async function startEmbedded(
   variants: readonly string[],
   port = 0,
 ) {
-  const deviations = await chooseDeviations(defects, variants);
+  const names = [...defects, ...variants];
+  const all = names.length === 0 ? { defects: [], variants: [] } : await loadDeviations();
+  const deviations = [
+    ...defects.map((name) => named('defect', name, all.defects)),
+    ...variants.map((name) => named('variant', name, all.variants)),
+  ].map(({ apply }) => apply);
   const [{ startReference }, { serialise }] = await Promise.all([
     import('../../reference/server.ts'),
     import('../../reference/json.ts'),
   ]);
   const reference = await startReference({ deviations, port });
-  const names = [...defects, ...variants];
   const name = names.length === 0 ? server : `${server} with ${names.join(' and ')}`;
   return { reference, text: serialise({ ...reference.target, name }) };
 }
@@ -56,29 +58,18 @@ export async function loadDeviations() {
   return { defects, variants };
 }
 
-/** Throws UsageError with the nearest name for one that does not exist. */
-async function chooseDeviations(
-  defectNames: readonly string[],
-  variantNames: readonly string[],
-): Promise<readonly Apply[]> {
-  if (defectNames.length + variantNames.length === 0) return [];
-  const { defects, variants } = await loadDeviations();
-  const pick =
-    (option: string, all: readonly { readonly name: string; readonly apply: Apply }[]) =>
-    (name: string): Apply => {
-      const found = all.find((one) => one.name === name);
-      if (found !== undefined) return found.apply;
-      const names = all.map((one) => one.name);
-      const hint = suggest(name, names) || `; ${bareCallOf('reference')} --list shows all`;
-      throw new UsageError(`--${option} ${quote(name)} is not known${hint}`);
-    };
-  return [...defectNames.map(pick('defect', defects)), ...variantNames.map(pick('variant', variants))];
+function named<T extends { readonly name: string }>(option: string, name: string, all: readonly T[]): T {
+  const found = all.find((one) => one.name === name);
+  if (found !== undefined) return found;
+  const names = all.map((one) => one.name);
+  const hint = suggest(name, names) || `; ${bareCallOf('reference')} --list shows all`;
+  throw new UsageError(`--${option} ${quote(name)} is not known${hint}`);
 }
 
 /** What every command that sends requests knows of an open target. */
 export const openOptions = (
   { token }: OpenTarget,
-  { network, reaching, targetFile, defects, variants }: CommandSettings,
+  { network, reaching = [], targetFile, defects, variants }: CommandSettings,
 ): CertifyOptions => ({
   network,
   targetArguments: reaching,

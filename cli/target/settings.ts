@@ -29,17 +29,16 @@ export const targetOptions = {
 /** What was given of them. */
 export type TargetOptions = GivenOptions<typeof targetOptions>;
 
-/** The chosen server, and the source of that choice. */
+/** The chosen server, and the source of that choice; no target is the embedded reference server. */
 export interface CommandSettings {
-  /** Undefined for the embedded reference server. */
-  readonly target: Target | undefined;
-  readonly token: string | undefined;
+  readonly target?: Target;
+  readonly token?: string | undefined;
   readonly network: NetworkOptions;
   /** The target file that was read, as it was given on the command line. */
-  readonly targetFile: string | undefined;
-  readonly tokenFile: string | undefined;
+  readonly targetFile?: string | undefined;
+  readonly tokenFile?: string | undefined;
   /** The options that say how the target is reached, as they were given. */
-  readonly reaching: readonly string[];
+  readonly reaching?: readonly string[];
   /** Names of defects and variants that the embedded reference server has. */
   readonly defects: readonly string[];
   readonly variants: readonly string[];
@@ -79,128 +78,102 @@ export function readSettings(
   ];
   if (flag !== undefined && other !== undefined)
     throw new ConfigurationError(`--${flag} and ${other} name two servers; accepted is one of them`);
-  const [path] = givenBy([
-    ['--target', options.target],
-    ['TARGET', env['TARGET']],
-    [common?.source ?? '', flag === undefined ? common?.target : undefined],
-  ]);
+  const path = choose('target file', {
+    '--target': options.target,
+    TARGET: env['TARGET'],
+    [common?.source ?? '']: flag === undefined ? common?.target : undefined,
+  });
   const file = path && parseTargetFile(readGiven(path.value, path.from), path.value, env);
-  const base = chooseBaseUrl(options, env, file, path?.value);
-  if (base !== undefined) return reached(options, env, base, file, path);
+  const given = {
+    '--base-url': options['base-url'],
+    BASE_URL: env['BASE_URL'],
+    [`the target file ${path?.value}`]: file?.baseUrl,
+  };
+  const base = choose('base URL', given, parseBaseUrl);
+  if (base !== undefined) return reached(options, env, base, { ...path, file });
   const lonely = other ?? (path && `"target" of ${path.from}`);
   if (lonely !== undefined)
     throw new ConfigurationError(
       `${lonely} is given, but no base URL; set BASE_URL, give --base-url URL, or write "baseUrl" into the target file`,
     );
-  return embedded(options, flag);
-}
-
-interface Chosen<T> {
-  readonly value: T;
-  readonly source: string;
-}
-
-function reached(
-  options: TargetOptions,
-  env: Environment,
-  base: Chosen<string>,
-  file: TargetFile | undefined,
-  path: Given | undefined,
-): CommandSettings {
-  const token = chooseToken(options, env);
-  const isOther = options.target !== undefined && ![undefined, path?.value].includes(env['TARGET']);
-  const note = isOther ? '; TARGET names another, which was not read' : '';
-  const target = newTarget(file ?? {}, base.value);
-  if (token.value !== undefined) keepSecret(token.value);
-  for (const [name, value] of Object.entries(target.headers))
-    if (target.secretHeaders.includes(name.toLowerCase())) keepSecret(value);
-  return {
-    target,
-    token: token.value,
-    network: readNetwork(options, env),
-    targetFile: path?.value,
-    tokenFile: options['token-file'],
-    reaching: (['token-file', ...networkFlags] as const).flatMap((name) => {
-      const text = options[name];
-      return text === undefined ? [] : [`--${name}`, text];
-    }),
-    defects: [],
-    variants: [],
-    sources: [
-      base.source,
-      token.source,
-      ...(path === undefined ? [] : [`target file ${path.value} from ${path.from}${note}`]),
-    ],
-  };
-}
-
-/** A value with what gave it. */
-interface Given {
-  readonly from: string;
-  readonly value: string;
-}
-
-const givenBy = (sources: readonly (readonly [string, string | undefined])[]): readonly Given[] =>
-  sources.flatMap(([from, value]) => (value === undefined ? [] : [{ from, value }]));
-
-function embedded(options: TargetOptions, flag: string | undefined): CommandSettings {
   if (flag === undefined && !isRepository)
     throw new ConfigurationError(
       'no target is given; set BASE_URL and TOKEN, or say --reference for the embedded reference server',
     );
   const why = flag === undefined ? 'no base URL was given' : `--${flag} was given`;
+  const sources = [`the embedded reference server was started, because ${why}`];
+  return { network: {}, defects: options.defect ?? [], variants: options.variant ?? [], sources };
+}
+
+/** A chosen value, the source that gave it, and a sentence on both. */
+interface Chosen {
+  readonly value: string;
+  readonly from: string;
+  readonly words: string;
+}
+
+/** The value of the first source that has one; the sentence names the sources that lost with another. */
+function choose(
+  what: string,
+  sources: Readonly<Record<string, string | undefined>>,
+  parse: (text: string, source: string) => string = (text) => text,
+): Chosen | undefined {
+  const [first, ...rest] = Object.entries(sources).flatMap(([from, text]) =>
+    text === undefined ? [] : { from, text },
+  );
+  if (first === undefined) return undefined;
+  const value = parse(first.text, first.from);
+  const isOther = ({ text }: { readonly text: string }): boolean => {
+    try {
+      return parse(text, '') !== value;
+    } catch {
+      return true;
+    }
+  };
+  const others = rest.filter(isOther).map(({ from }) => from);
+  const verb = others.length === 1 ? 'names' : 'name';
+  const lost = others.length === 0 ? '' : `; ${others.join(' and ')} ${verb} another, which was not used`;
+  return { value, from: first.from, words: `${what} from ${first.from}${lost}` };
+}
+
+function reached(
+  options: TargetOptions,
+  env: Environment,
+  base: Chosen,
+  path: Partial<Chosen> & { readonly file: TargetFile | undefined },
+): CommandSettings {
+  const tokenFile = options['token-file'];
+  const sources = {
+    '--token-file': tokenFile && readGivenText(tokenFile, '--token-file'),
+    TOKEN: env['TOKEN'],
+  };
+  const token = choose('token', sources, parseToken);
+  const target = newTarget(path.file ?? {}, base.value);
+  const secrets = Object.entries(target.headers).filter(([name]) =>
+    target.secretHeaders.includes(name.toLowerCase()),
+  );
+  for (const secret of [token?.value, ...secrets.map(([, value]) => value)])
+    if (secret !== undefined) keepSecret(secret);
   return {
-    target: undefined,
-    token: undefined,
-    network: {},
-    targetFile: undefined,
-    tokenFile: undefined,
-    reaching: [],
-    defects: options.defect ?? [],
-    variants: options.variant ?? [],
-    sources: [`the embedded reference server was started, because ${why}`],
+    target,
+    token: token?.value,
+    network: readNetwork(options, env),
+    targetFile: path.value,
+    tokenFile,
+    reaching: (['token-file', ...networkFlags] as const).flatMap((name) =>
+      [options[name] ?? []].flat().flatMap((text) => [`--${name}`, text]),
+    ),
+    defects: [],
+    variants: [],
+    sources: [
+      base.words,
+      token?.words ?? 'no token was given',
+      ...(path.words === undefined ? [] : [path.words.replace('file', `file ${path.value}`)]),
+    ],
   };
 }
 
-function chooseBaseUrl(
-  options: TargetOptions,
-  env: Environment,
-  file: TargetFile | undefined,
-  path: string | undefined,
-): Chosen<string> | undefined {
-  const [first, ...rest] = givenBy([
-    ['--base-url', options['base-url']],
-    ['BASE_URL', env['BASE_URL']],
-    [`the target file ${path ?? ''}`, file?.baseUrl],
-  ]);
-  if (first === undefined) return undefined;
-  const value = parseBaseUrl(first.value, first.from);
-  const others = rest.filter((one) => !isSame(one.value, value)).map(({ from }) => from);
-  const verb = others.length === 1 ? 'names' : 'name';
-  const lost = others.length === 0 ? '' : `; ${others.join(' and ')} ${verb} another, which was not used`;
-  return { value, source: `base URL from ${first.from}${lost}` };
-}
-
-function isSame(text: string, value: string): boolean {
-  try {
-    return parseBaseUrl(text, '') === value;
-  } catch {
-    return false;
-  }
-}
-
-function chooseToken(options: TargetOptions, env: Environment): Chosen<string | undefined> {
-  const path = options['token-file'];
-  const fromEnv = env['TOKEN'];
-  if (path === undefined) {
-    if (fromEnv === undefined) return { value: undefined, source: 'no token was given' };
-    return { value: parseToken(fromEnv, 'TOKEN'), source: 'token from TOKEN' };
-  }
-  const value = parseToken(readGivenText(path, '--token-file'), 'the file of --token-file');
-  const isOther = fromEnv !== undefined && fromEnv.trim() !== value;
-  const lost = isOther ? '; TOKEN holds another, which was not used' : '';
-  return { value, source: `token from --token-file${lost}` };
-}
+const proxyVariables = { httpProxy: 'HTTP_PROXY', httpsProxy: 'HTTPS_PROXY', noProxy: 'NO_PROXY' };
 
 /** TLS files and proxies for a live client. Throws ConfigurationError naming option and file. */
 function readNetwork(options: TargetOptions, env: Environment): NetworkOptions {
@@ -210,23 +183,20 @@ function readNetwork(options: TargetOptions, env: Environment): NetworkOptions {
     );
   if ((options.cert === undefined) !== (options.key === undefined))
     throw new ConfigurationError('--cert and --key belong together; give both or neither');
-  const pems = networkFlags.flatMap((name) => {
-    const path = options[name];
-    return path === undefined ? [] : [[name, readPem(path, `--${name}`)] as const];
+  const pems = networkFlags.flatMap((name) =>
+    [options[name] ?? []].flat().map((path) => [name, readPem(path, `--${name}`)] as const),
+  );
+  const proxies = Object.entries(proxyVariables).flatMap(([key, name]) => {
+    const value = env[name.toLowerCase()] ?? env[name];
+    return value === undefined ? [] : [[key, value] as const];
   });
-  const proxies = [
-    ['httpProxy', 'HTTP_PROXY'],
-    ['httpsProxy', 'HTTPS_PROXY'],
-    ['noProxy', 'NO_PROXY'],
-  ].map(([key = '', name = '']) => [key, env[name.toLowerCase()] ?? env[name]] as const);
-  return Object.fromEntries([...pems, ...proxies].filter(([, value]) => value !== undefined));
+  return Object.fromEntries([...pems, ...proxies]);
 }
 
 function readPem(path: string, source: string): string {
   const text = readGivenText(path, source);
-  if (!text.includes('-----BEGIN '))
-    throw new ConfigurationError(
-      `${source} names ${JSON.stringify(path)}, which is no PEM file; accepted is a text with "-----BEGIN ..."`,
-    );
-  return text;
+  if (text.includes('-----BEGIN ')) return text;
+  throw new ConfigurationError(
+    `${source} names ${JSON.stringify(path)}, which is no PEM file; accepted is a text with "-----BEGIN ..."`,
+  );
 }

@@ -49,12 +49,11 @@ export function checkNonce(
     return named === undefined ? [] : [idle('nonce not checked, since no challenge is given')];
   if (named === undefined) return [bad('it names no nonce: the run was made without a challenge')];
   if (named.nonce !== challenge.nonce) return [bad('it names another nonce than that of the challenge')];
+  const isEarly = Date.parse(from) + skewMs < Date.parse(challenge.madeAt);
   return [
     held('the run is bound to the nonce of the challenge', [
       ...(seed === seedOf(challenge.nonce) ? [] : [`its seed is ${seed}, not the one that follows from it`]),
-      ...(Date.parse(from) + skewMs >= Date.parse(challenge.madeAt)
-        ? []
-        : [`it began ${from}, before the challenge was made`]),
+      ...(isEarly ? [`it began ${from}, before the challenge was made`] : []),
     ]),
   ];
 }
@@ -69,9 +68,7 @@ export function checkQuestions(
   return [held('it holds every question that the nonce plans', lost)];
 }
 
-/**
- * What of a report does not follow from the recording of its run, judged again; the first difference first.
- */
+/** What of a report does not follow from the recording of its run, judged again. */
 export function discrepancies(original: Report, again: Report): readonly string[] {
   const difference = firstDifference(comparable(original), comparable(again));
   return [
@@ -80,37 +77,29 @@ export function discrepancies(original: Report, again: Report): readonly string[
   ];
 }
 
+const same = [
+  ...(['startedAt', 'profile', 'scope', 'strict', 'seed', 'challenge', 'ended', 'counts'] as const),
+  ...(['verdict', 'exitCode', 'waivers', 'requests'] as const),
+];
+
 /** What must be the same again: all but what only the live run knows, as times and sources of settings. */
 function comparable(report: Report) {
   const { target, questions, requirements, changes, coverage } = report;
   const { name, version, baseUrl, embedded, headers = [], fixtures, connection } = target;
-  const { startedAt, profile, scope, strict, seed, challenge, ended } = report;
-  const { counts, verdict, exitCode, waivers, requests } = report;
   const outcomes = requirements.map(({ id, outcome, checks }) => {
     const lines = checks.map((check) => `${check.endpoint} ${check.title}: ${check.outcome}`);
     return [id, { outcome, checks: lines.sort().join('; ') }] as const;
   });
   return {
     target: { name, version, baseUrl, embedded, headers, connection, fixtures },
-    startedAt,
-    profile,
-    scope,
-    strict,
-    seed,
-    challenge,
-    depth: questions?.depth,
-    ended,
+    ...Object.fromEntries(same.map((key) => [key, report[key]])),
+    depth: questions.depth,
     requirements: Object.fromEntries(outcomes),
-    counts,
-    verdict,
-    exitCode,
-    waivers,
-    questions: { asked: questions?.asked, cells: questions?.cells },
+    questions: { asked: questions.asked, cells: questions.cells },
     coverage: coverage
       .map(({ list, pagesRead, entriesRead, sampled }) => `${list} ${pagesRead} ${entriesRead} ${sampled}`)
       .sort(),
     changes: changes.map(({ endpoint, path, restored }) => `${endpoint} ${path} ${restored}`).sort(),
-    requests,
   };
 }
 
@@ -120,32 +109,27 @@ export function holderLines(
   trust: KeyObject | undefined,
 ): readonly string[] {
   const { target, from, until, suite, spec, depth, questions, seed, challenge } = statement.predicate;
+  const of = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name} ${value}`]);
+  const { proxy, ca, clientCertificate, peers = [] } = target.connection ?? {};
+  // What decides who answers.
+  const through = [
+    ...peers.flatMap((peer) => of('certificate', peer)),
+    ...of('proxy', proxy),
+    ...of('authority', ca),
+    ...of('client certificate', clientCertificate),
+    ...of('headers', target.headers.join(', ') || undefined),
+  ].join('; ');
   const version = target.version === undefined ? '' : ` ${target.version}`;
   const asked = questions === undefined ? '' : `, ${questions.asked} of ${questions.cells} questions asked`;
   const shownAt = challenge?.host === undefined ? '' : `, shown at ${challenge.host}`;
-  const through = connectionOf(target);
   return [
     `for      ${target.name}${version}${target.embedded ? ' (the reference server of the suite itself)' : ''}`,
     `at       ${target.baseUrl}`,
     `when     ${from} to ${until}`,
     `suite    ${suite.name} ${suite.version} for ${spec.title} ${spec.version}, ${depth === undefined ? 'depth unknown' : `${depth} depth`}${asked}, seed ${seed}`,
-    ...(through.length === 0 ? [] : [`through  ${through.join('; ')}`]),
+    ...of('through ', through || undefined),
     ...(challenge === undefined ? [] : [`nonce    ${challenge.nonce}${shownAt}`]),
     `key      ${keyLine(envelope, trust)}`,
-  ];
-}
-
-type CertifiedTarget = OpenedCertificate['statement']['predicate']['target'];
-
-/** What decides who answers: the certificate that was shown, a proxy, a header. */
-function connectionOf({ headers, connection }: CertifiedTarget): readonly string[] {
-  const { proxy, ca, clientCertificate, peers = [] } = connection ?? {};
-  return [
-    ...peers.map((peer) => `certificate ${peer}`),
-    ...(proxy === undefined ? [] : [`proxy ${proxy}`]),
-    ...(ca === undefined ? [] : [`authority ${ca}`]),
-    ...(clientCertificate === undefined ? [] : [`client certificate ${clientCertificate}`]),
-    ...(headers.length === 0 ? [] : [`headers ${headers.join(', ')}`]),
   ];
 }
 

@@ -1,5 +1,3 @@
-type Tree = Readonly<Record<string, unknown>>;
-
 const mostCharacters = 120;
 
 const shown = (value: unknown): string => {
@@ -15,14 +13,11 @@ export function firstDifference(found: unknown, wanted: unknown, place = ''): st
   if (Object.is(found, wanted)) return undefined;
   if (!isTree(found) || !isTree(wanted) || Array.isArray(found) !== Array.isArray(wanted))
     return `${place === '' ? 'it' : place} is ${shown(found)}, not ${shown(wanted)}`;
-  for (const name of new Set([...Object.keys(wanted), ...Object.keys(found)])) {
-    const difference = firstDifference(ownOf(found, name), ownOf(wanted, name), `${place}/${name}`);
-    if (difference !== undefined) return difference;
-  }
-  return undefined;
+  // A member from a prototype was not in the file.
+  const [own, due] = [found, wanted].map((tree) => new Map(Object.entries(tree)));
+  return [...new Set([...(due?.keys() ?? []), ...(own?.keys() ?? [])])]
+    .map((name) => firstDifference(own?.get(name), due?.get(name), `${place}/${name}`))
+    .find((difference) => difference !== undefined);
 }
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
-
-/** A member from a prototype was not in the file. */
-const ownOf = (tree: Tree, name: string): unknown => (Object.hasOwn(tree, name) ? tree[name] : undefined);
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,62 +1,60 @@
-import { countsOf, inPartOf } from '../../suites/verdict/results.ts';
+import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { spec } from '../../suites/catalogue/index.ts';
+import { seedOf } from '../../suites/challenge.ts';
 import { digestOfLocked, pendingReason, rulesIn } from '../../suites/lock.ts';
 import { notBefore, release } from '../../suites/release.ts';
-import { exitCodeOf, verdictOf } from '../../suites/verdict/verdict.ts';
 import { worst } from '../../suites/verdict/outcomes.ts';
-import type { Report, RequirementResult } from '../../schemas/report.ts';
-import { seedOf } from '../../suites/challenge.ts';
+import { countsOf, inPartOf } from '../../suites/verdict/results.ts';
+import { exitCodeOf, verdictOf } from '../../suites/verdict/verdict.ts';
 import { skewMs } from './checks.ts';
 import { firstDifference } from './difference.ts';
 
-/**
- * What in a report contradicts itself, the catalogue of the suite that it names, or the clock; the worst
- * first.
- */
+/** What in a report contradicts itself, the catalogue of the suite that it names, or the clock; the worst first. */
 export function contradictionsIn(report: Report, nowMs: number): readonly string[] {
-  const { challenge, seed } = report;
-  const contradiction = challenge && firstDifference(seed, seedOf(challenge.nonce), '/seed');
-  return [
-    ...strangersIn(report),
-    ...miscountsIn(report),
-    ...anachronismsIn(report, nowMs),
-    ...(contradiction === undefined ? [] : [contradiction]),
-  ];
-}
-
-/** Rules, levels, clauses and digest against catalogue.lock.json of the version that the report names. */
-function strangersIn({ suite, spec: against, catalogueDigest, requirements }: Report): readonly string[] {
-  if (suite.name !== release.name) return [`it was made by ${JSON.stringify(suite.name)}, not by this suite`];
+  const { suite, startedAt, durationMs, faults, ended } = report;
   const rules = rulesIn(suite.version);
   if (rules === undefined)
     return [
       `the catalogue of suite ${JSON.stringify(suite.version)} is not known to suite ${release.version}; verify with that version or a later one`,
     ];
-  const ids = new Set<string>(requirements.map(({ id }) => id));
-  const missing = [...rules.keys()].find((id) => !ids.has(id));
-  if (missing !== undefined) return [`it says nothing of rule ${missing}`];
-  if (ids.size !== requirements.length) return ['it has a rule twice'];
-  const strange = requirements.flatMap((one) => {
-    const standing = rules.get(one.id);
-    if (standing === undefined)
-      return [`suite ${suite.version} has no rule ${JSON.stringify(one.id).slice(0, 80)}`];
-    const { level, clause } = standing;
-    return [
-      firstDifference({ level: one.level, clause: one.clause }, { level, clause }, `/requirements/${one.id}`),
-    ];
-  });
+  const start = Date.parse(startedAt);
   return [
-    ...strange,
-    firstDifference(catalogueDigest, digestOfLocked([...rules]), '/catalogueDigest'),
-    firstDifference(against, spec, '/spec'),
-  ].filter((one) => one !== undefined);
+    firstDifference(statedBy(report), computedFrom(report, rules)),
+    faults.length > 0 &&
+      ended !== 'fault' &&
+      `/ended is ${JSON.stringify(ended)}, although the suite had faults`,
+    start < Date.parse(notBefore) && `/startedAt is ${startedAt}, before this suite existed`,
+    start + durationMs > nowMs + skewMs &&
+      `the run began on ${startedAt} and took ${Math.round(durationMs)} ms: its end is in the future`,
+  ].filter((one) => typeof one === 'string');
 }
 
-/** Outcomes from the checks, and counts, scope, verdict and exit code from the outcomes. */
-function miscountsIn(report: Report): readonly string[] {
-  const { requirements, waivers, faults, profile, ended, suite } = report;
-  const outcomes = requirements.map((one) =>
-    firstDifference(one.outcome, outcomeOf(one, suite.version), `/requirements/${one.id}/outcome`),
+type Rules = NonNullable<ReturnType<typeof rulesIn>>;
+
+/** What a report says of what follows from the rest of it. */
+function statedBy(report: Report) {
+  const { suite, requirements, catalogueDigest, counts, scope, verdict, exitCode, inPart, seed } = report;
+  const standing = requirements.map(({ id, level, clause, outcome }) => [id, { level, clause, outcome }]);
+  return {
+    suite: { name: suite.name },
+    requirements: Object.fromEntries(standing) as unknown,
+    rules: requirements.length,
+    catalogueDigest,
+    spec: report.spec,
+    counts,
+    scope,
+    verdict,
+    exitCode,
+    rulesInPart: rulesOf(inPart),
+    seed,
+  };
+}
+
+/** The same from catalogue.lock.json and from what the report says of each endpoint. */
+function computedFrom(report: Report, rules: Rules): ReturnType<typeof statedBy> {
+  const { suite, requirements, waivers, faults, profile, ended, challenge, seed } = report;
+  const outcomes = new Map<string, string>(
+    requirements.map((one) => [one.id, outcomeOf(one, suite.version)]),
   );
   const verdict = verdictOf(requirements, ended);
   const isNarrowed = requirements.some(({ because = [] }) =>
@@ -65,50 +63,34 @@ function miscountsIn(report: Report): readonly string[] {
         reason.kind === 'left-out-by-operator' || (reason.kind === 'left-out' && reason.by === 'only'),
     ),
   );
-  const computed = {
+  return {
+    suite: { name: release.name },
+    requirements: Object.fromEntries(
+      [...rules].map(([id, { level, clause }]) => [id, { level, clause, outcome: outcomes.get(id) }]),
+    ),
+    rules: rules.size,
+    catalogueDigest: digestOfLocked([...rules]),
+    spec,
     counts: { must: countsOf(requirements, 'MUST'), should: countsOf(requirements, 'SHOULD') },
     scope: [
-      ...(profile === 'read-only' ? ['read-only'] : []),
-      ...(isNarrowed ? ['narrowed'] : []),
-      ...(waivers.some(({ state }) => state === 'used') ? ['waived'] : []),
+      ...(profile === 'read-only' ? (['read-only'] as const) : []),
+      ...(isNarrowed ? (['narrowed'] as const) : []),
+      ...(waivers.some(({ state }) => state === 'used') ? (['waived'] as const) : []),
     ],
     verdict,
     exitCode: exitCodeOf(verdict, ended, faults.length),
     rulesInPart: rulesOf(inPartOf(requirements)),
+    seed: challenge === undefined ? seed : seedOf(challenge.nonce),
   };
-  const stated = {
-    counts: report.counts,
-    scope: report.scope,
-    verdict: report.verdict,
-    exitCode: report.exitCode,
-    rulesInPart: rulesOf(report.inPart),
-  };
-  const isWhole = faults.length === 0 || ended === 'fault';
-  return [
-    ...outcomes,
-    firstDifference(stated, computed),
-    isWhole ? undefined : '/ended is "complete", although the suite had faults',
-  ].filter((one) => one !== undefined);
 }
 
 const rulesOf = (groups: Report['inPart']): readonly string[] => groups.flatMap(({ rules }) => rules).sort();
 
-/**
- * A rule's outcome is the worst of its checks; one that is too new to count, or was left out, is excluded in
- * any case.
- */
-function outcomeOf(
+/** The worst of its checks; a rule that is too new to count, or was left out, is excluded in any case. */
+const outcomeOf = (
   { id, checks, outcome }: RequirementResult,
   version: string,
-): RequirementResult['outcome'] {
-  if (pendingReason(id, version) !== undefined) return 'excluded';
-  return outcome === 'excluded' ? outcome : worst(checks.map((check) => check.outcome));
-}
-
-function anachronismsIn({ startedAt, durationMs }: Report, nowMs: number): readonly string[] {
-  const start = Date.parse(startedAt);
-  if (start < Date.parse(notBefore)) return [`/startedAt is ${startedAt}, before this suite existed`];
-  if (start + durationMs > nowMs + skewMs)
-    return [`the run began on ${startedAt} and took ${Math.round(durationMs)} ms: its end is in the future`];
-  return [];
-}
+): RequirementResult['outcome'] =>
+  outcome === 'excluded' || pendingReason(id, version) !== undefined
+    ? 'excluded'
+    : worst(checks.map((check) => check.outcome));
