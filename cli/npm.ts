@@ -61,8 +61,8 @@ export const whereCalled = (command: Command, env: Environment): string | undefi
 const generations = 3;
 
 /**
- * Options that npm dropped because it knows the name but not the value, such as `--only=4.7`: only its log has
- * them, which is among the open files of the npm that started us. Empty where the system does not show those.
+ * Options that npm dropped because it knows the name but not the value, such as `--only=4.7`: only its log
+ * has them, an open file of the npm that started us. Empty where the system does not show open files.
  */
 function droppedByNpm(): readonly TakenOption[] {
   let pid = process.ppid;

@@ -30,8 +30,8 @@ export const defaultReports = (name: string): string =>
 export const suiteVersion = (): string => manifest.version;
 
 /**
- * Whether the shell found this script in a folder of PATH, as with a global installation and in the image; npm
- * adds folders to PATH for its scripts, so PATH does not show it there.
+ * Whether the shell found this script in a folder of PATH, as with a global installation and in the image;
+ * npm adds folders to PATH for its scripts, so PATH does not show it there.
  */
 export const isFoundByName = (script: string, env: Environment): boolean =>
   env['npm_lifecycle_event'] === undefined && (env['PATH'] ?? '').split(delimiter).includes(dirname(script));

@@ -20,7 +20,7 @@ export async function runTool(script: string, args: readonly string[]): Promise<
   return child.exitCode ?? 130;
 }
 
-/** Our environment without the server under test and its token, and with the telemetry of dependencies off. */
+/** Our environment without the server under test and its token, the telemetry of dependencies off. */
 export function environmentWithoutTarget(): NodeJS.ProcessEnv {
   const { BASE_URL: _url, TOKEN: _token, TARGET: _target, ...rest } = process.env;
   return { ...rest, PACT_DO_NOT_TRACK: 'true', SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { newFolder } from '../fixtures/bin.ts';
 import { home } from '../place.ts';
 
-/** Runs `.ci/run` beside some files, with `script` in place of npm and of the downloads of k6 and Chromium. */
+/** Runs `.ci/run` beside some files, with `script` in place of npm, and of what gets k6 and Chromium. */
 function runPipeline(script: string, files: Readonly<Record<string, unknown>> = {}) {
   const folder = newFolder();
   for (const part of ['.ci', 'node_modules/.bin', 'reports/out'])

@@ -58,7 +58,8 @@ export function readCertificate(path: string, source: string): OpenedCertificate
   const value = parseJsonFile(text, path, 'a certificate.json');
   if (typeof value !== 'object' || value === null || !('payload' in value))
     return { payload: text, statement: statementIn(value, path) };
-  const envelope = demandSchema(value, validateEnvelope, path, 'certificate.json') as Envelope; // as its schema says
+  // as its schema says
+  const envelope = demandSchema(value, validateEnvelope, path, 'certificate.json') as Envelope;
   const payload = Buffer.from(envelope.payload, 'base64').toString();
   const inside = `the payload of ${path}`;
   const statement = statementIn(parseJsonFile(payload, inside, 'an in-toto statement'), inside);

@@ -92,5 +92,6 @@ export interface ChallengeFile {
 /** Reads what `challenge` wrote. Throws ConfigurationError naming file, place and reason. */
 export function readChallenge(path: string, source: string): ChallengeFile {
   const value = parseJsonFile(readGivenText(path, source), path, 'a challenge.json');
-  return demandSchema(value, validateChallenge, path, 'challenge.json') as ChallengeFile; // as its schema says
+  // as its schema says
+  return demandSchema(value, validateChallenge, path, 'challenge.json') as ChallengeFile;
 }

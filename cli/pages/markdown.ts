@@ -56,7 +56,7 @@ const exampleText = ({ defect, sent, wanted, received, bad, good }: Example): st
 const tablePage = (title: string, text: string, columns: string, rows: readonly string[]): string =>
   `# ${title}\n\n${text}\n\n${[columns, columns.replaceAll(/[^|]+/g, ' --- '), ...rows].join('\n')}\n`;
 
-/** The table of all rules and open points: docs/requirements.md or, with links, the first page of the site's. */
+/** The table of all rules and open points: docs/requirements.md or, with links, the index of the site. */
 export const pagesMarkdown = (pages: readonly RulePage[], isLinked = false): string =>
   tablePage(
     'All rules and open points',

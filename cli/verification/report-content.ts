@@ -9,7 +9,7 @@ import { exitCodeOf, verdictOf } from '../../suites/verdict/verdict.ts';
 import { skewMs } from './checks.ts';
 import { firstDifference } from './difference.ts';
 
-/** What in a report contradicts itself, the catalogue of the suite that it names, or the clock; the worst first. */
+/** What in a report contradicts itself, the catalogue of its suite, or the clock; the worst first. */
 export function contradictionsIn(report: Report, nowMs: number): readonly string[] {
   const { suite, startedAt, durationMs, faults, ended } = report;
   const rules = rulesIn(suite.version);
