@@ -90,7 +90,11 @@ function absentRuns(known: Knowledge, endpoint: 'readRun' | 'listRecords'): read
     ['of-another-sync', syncId, theirs.findLast((id) => !own.includes(id))],
     ...others
       .filter((sync) => known.whole(runsOf(sync)) !== undefined)
-      .flatMap((sync) => [syncRunId, oldest].map((id) => ['of-another-sync', sync, id] as const))
+      // one run each, so that both endpoints are asked in both syncs and for both runs
+      .map((sync, at) => {
+        const isGiven = (at === 0) === (endpoint === 'readRun');
+        return ['of-another-sync', sync, isGiven ? syncRunId : oldest] as const;
+      })
       .filter(([, sync, id]) => id !== undefined && !runIds(known, sync).includes(id)),
     ...nearIds(own, [syncsOf(known), records]).map(([absence, id]) => [absence, syncId, id] as const),
   ];
@@ -111,8 +115,8 @@ function queriesOf(known: Knowledge, endpoint: AbsenceEndpoint): readonly Ask['q
 }
 
 /**
- * Absent ids: each once, the far ones twice, the first also beside a page and a status and in other ways of
- * using HTTP. At depth `quick` the surest of each endpoint.
+ * Absent ids: each once, the far ones twice, the first also beside a page and a status; and in each other way
+ * of using HTTP, those that are asked again before the first. At depth `quick` the surest of each endpoint.
  */
 export const absentIds = (known: Knowledge): readonly Ask[] =>
   [absentSyncs(known), absentRuns(known, 'readRun'), absentRuns(known, 'listRecords')].flatMap((things) => {
@@ -136,8 +140,8 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
           askFor(one, { query, priority: at === 0 && one === first ? 1 : -2 }),
         ),
       ),
-      ...far.map((one) => askFor(one, again)),
-      ...httpManners.map((manner) => askFor(first, { manner })),
+      ...far.map((one, at) => askFor(one, { ...again, manner: httpManners[at - 1] })),
+      ...httpManners.slice(far.length - 1).map((manner) => askFor(first, { manner })),
     ];
   });
 

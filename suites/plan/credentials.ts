@@ -150,6 +150,9 @@ const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential,
 /** Spellings of `none` that a server may forget (RFC 7515 compares them with case). */
 const spellings = ['algorithm None', 'algorithm NONE', 'algorithm nOnE'] as const;
 
+/** The good token, altered: where requests are few, others of them are left out at each endpoint. */
+const altered = ['cut short', 'characters appended', 'part appended', 'other case'] as const;
+
 /** Rare ones, each at one endpoint in seven or at one alone. */
 const rare: Readonly<Record<number, readonly BadCredential[]>> = {
   0: ['bearer in lower case', 'made up, other scheme'],
@@ -164,9 +167,10 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
   return [
     ...(['made up', 'empty', 'another scheme'] as const),
     ...(options.isJwt ? [...ofJwt, ...spellings.slice(turn % 3, (turn % 3) + 1)] : []),
-    ...(['cut short', 'characters appended', 'part appended', 'other case'] as const),
     ...(['no scheme', 'good token, other scheme'] as const),
     ...(rare[turn] ?? []),
+    ...altered.slice(turn % altered.length),
+    ...altered.slice(0, turn % altered.length),
   ];
 }
 
@@ -174,8 +178,9 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
 const questionsOfEach = 6;
 
 /**
- * What is tried at an endpoint. Credentials go with the question that differs most from the plain one, but
- * for two of which a server may have kept its answer; none goes with each question.
+ * What is tried at an endpoint, the most telling first. Credentials go with the question that differs most
+ * from the plain one, but for two of which a server may have kept its answer; none goes with each question
+ * and in each way of using HTTP, another one first at each endpoint.
  */
 function attemptsOf(
   known: Knowledge,
@@ -204,11 +209,20 @@ function attemptsOf(
   });
   const bare: readonly (HttpManner | undefined)[] = isWrite
     ? ['closed']
-    : Array.from({ length: Math.max(questions.length - 1, ways.length) }, (_, at) => ways[at]);
+    : Array.from({ length: Math.max(questions.length - 1, ways.length) }, (_, at) =>
+        at < ways.length ? ways[(at + turn) % ways.length] : undefined,
+      );
+  const isAltered = ({ credential }: Ask): boolean => altered.some((one) => one === credential);
+  const none = bare.map((manner, at) =>
+    refused(questions[(at + 1) % questions.length] ?? plain, 'none', manner),
+  );
+  const varied = isWrite ? bare.length : questions.length - 1;
   return [
     refused(plain, 'none'),
-    ...bad,
-    ...bare.map((manner, at) => refused(questions[(at + 1) % questions.length] ?? plain, 'none', manner)),
+    ...bad.filter((ask) => !isAltered(ask)),
+    ...none.slice(0, varied),
+    ...bad.filter(isAltered),
+    ...none.slice(varied),
   ];
 }
 

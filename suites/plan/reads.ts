@@ -117,8 +117,9 @@ function within(
     purpose.kind === 'walk' && isList(endpoint)
       ? pagesAlong(known, { endpoint, ids }, parameterOf({ query }, 'status'))
       : 1;
-  const since = known.log.slice(began).filter((one) => one.phase === phase && one.ask.isReserved !== true);
-  let room = roomIn(known, phase) + sum(since.map(attemptsOf)) - reserved;
+  // sequences name their open steps alone, so a stage behind them begins at the one before
+  const own = asks.flatMap((ask) => known.cameOf(ask)).filter(({ number }) => number >= began);
+  let room = roomIn(known, phase) + sum(own.map(attemptsOf)) - reserved;
   const earlier = new Set(known.log.slice(0, began).map(({ ask }) => ask.key));
   return asks
     .filter((ask) => !earlier.has(ask.key))
@@ -139,7 +140,7 @@ const aroundLists = (known: Knowledge): readonly Ask[] => [
   ...walked(known).flatMap((list) => around(known, list, isDeep(known, list))),
   // the closing walks ask the first pages of the others again
   ...deepLists(known).map((list) =>
-    newAsk(list.endpoint, list.ids, { purpose: { kind: 'again', round: 'same' }, priority: 1 }),
+    newAsk(list.endpoint, list.ids, { purpose: { kind: 'again', round: 'same' }, priority: -1 }),
   ),
   // the first records of further runs
   ...singleRuns(known).map(({ sync, run }) => newAsk('listRecords', [sync, run.id])),
@@ -172,7 +173,7 @@ function around(known: Knowledge, list: List, isOfDeep: boolean): readonly Ask[]
   ];
 }
 
-/** What the spec leaves open of pages and filters; and unused statuses of a page. */
+/** What the spec leaves open of pages and filters; and an unused status of a page. */
 function openQuestions(known: Knowledge, list: List): readonly Ask[] {
   const count = known.whole(list)?.pages.length ?? 1;
   const [frequent = ''] = statusesOf(known, list);
@@ -186,8 +187,8 @@ function openQuestions(known: Knowledge, list: List): readonly Ask[] {
     });
   return [
     ...unusedStatuses(known, list)
-      .slice(0, 2)
-      .map((status, at) => unusedFilter(list, status, at + 1, { priority: 1 })),
+      .slice(0, 1)
+      .map((status) => unusedFilter(list, status, 2, { priority: 1 })),
     open('page-zero', 'page', '0'),
     open('page-word', 'page', 'abc'),
     open('page-past-end', 'page', String(count + 3)),
@@ -216,9 +217,9 @@ const listsAgain = (known: Knowledge): readonly List[] => [
   ...[deepRecords(known)].flatMap((list) => list ?? []),
 ];
 
-/** What one more walk along each of them costs. */
-const costAgain = (known: Knowledge): number =>
-  sum(listsAgain(known).map((list) => walkNamed(known, list, 'after')?.pages.length ?? 1));
+/** What one more walk along each of these lists costs. */
+const costAgain = (known: Knowledge, lists: readonly List[]): number =>
+  sum(lists.map((list) => walkNamed(known, list, 'after')?.pages.length ?? 1));
 
 /**
  * What was examined before the writes once more: lists with their later pages and filters, reports, the
@@ -252,7 +253,7 @@ export const readsAgain: Plan = (known) => {
         .map(({ sync, run: { id } }) => newAsk('readRun', [sync, id], again)),
     ],
     (began) =>
-      within(known, 'reads again', { began, reserved: costAgain(known) }, [
+      within(known, 'reads again', { began, reserved: costAgain(known, lists) }, [
         ...lists.flatMap((list) =>
           aroundWalk(known, list, 'after', undefined, { numbers: 4, links: 4, round: 'after', priority: 3 }),
         ),
@@ -300,17 +301,18 @@ const readingEndpoints: readonly EndpointName[] = [
  * cache can hold a state from before their last walk, and are walked along behind that: what differs then has
  * no excuse.
  */
-export const repeats: Plan = (known) =>
-  isQuick(known)
-    ? []
-    : inStages(known, [
-        (began) =>
-          within(known, 'late effects', { began, reserved: lastLooks + costAgain(known) }, [
-            ...unreadRuns(known).map((ids) => newAsk('readRun', ids, { priority: -1 })),
-            ...readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
-          ]),
-        () => listsAgain(known).map((list) => walkAlong(known, list, 'late', 5)),
-      ]);
+export const repeats: Plan = (known) => {
+  if (isQuick(known)) return [];
+  const lists = listsAgain(known).slice(0, known.options.depth === 'thorough' ? Infinity : 1);
+  return inStages(known, [
+    (began) =>
+      within(known, 'late effects', { began, reserved: lastLooks + costAgain(known, lists) }, [
+        ...unreadRuns(known).map((ids) => newAsk('readRun', ids, { priority: -1 })),
+        ...readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
+      ]),
+    () => lists.map((list) => walkAlong(known, list, 'late', 5)),
+  ]);
+};
 
 const isQuick = (known: Knowledge): boolean => depthOf(known).pages <= 3;
 const fewestRepeats = 6;

@@ -49,21 +49,21 @@ const orders: readonly (readonly ReportParameter[])[] = [
 const isQuick = (known: Knowledge): boolean => known.options.depth === 'quick';
 
 /**
- * Reports of listed values: every combination with no, one and two connectors. Of a later round every
- * combination, and some with connectors; at depth `quick` each value once.
+ * Reports of listed values: every combination with no and one connector, and each value with two. Of a later
+ * round every combination, with no, one and two connectors by turns; at depth `quick` each value once.
  */
 export const listedReports = (known: Knowledge, round?: string): readonly Ask[] =>
   madeOnce(known, ['listed reports', round, connectorSets(known)], () => makeListed(known, round));
 
 function makeListed(known: Knowledge, round?: string): readonly Ask[] {
   const sets = connectorSets(known);
-  const few = (m: number, p: number): typeof sets => [
-    ...(isQuick(known) ? [] : [[]]),
-    ...(m === p ? [sets[m % sets.length] ?? []] : []),
-  ];
+  const { depth } = known.options;
+  const one = (m: number, p: number): typeof sets => [sets[(m + p) % sets.length] ?? []];
+  const most = (m: number, p: number): typeof sets =>
+    sets.slice(0, depth === 'thorough' || m % periods.length === p ? sets.length : 2);
   return metrics.flatMap((metric, m) =>
     (isQuick(known) ? [m] : [...periods.keys()]).flatMap((p) =>
-      (isQuick(known) || round !== undefined ? few(m, p) : sets).map((connector_ids) => {
+      (isQuick(known) || round !== undefined ? one : most)(m, p).map((connector_ids) => {
         const report = { type: activity, metric, time_period: periods[p % periods.length], connector_ids };
         return newAsk('reports', [], {
           query: queryOf(known, report),
@@ -87,12 +87,26 @@ function foreignValues(known: Knowledge): readonly Foreign[] {
   const one = (...values: readonly string[]): string => draw(values, random) ?? word;
   const [id = '1'] = connectorNumbers(known);
   const [runs, rows] = listed.metric;
-  const types = [word, one('one_week', 'all', runs), 'workspace', one('activity', 'workspace_activities')];
-  const metrics = [word, one(activity, 'one_day'), one('sync_run', 'total_sync_run_row'), 'sync_run_rows'];
+  // values of each of the other parameters, and what resembles a listed one
+  const types = [
+    word,
+    one('all', rows, runs),
+    one('one_week', 'one_day'),
+    'workspace',
+    one('activity', 'workspace_activities'),
+  ];
+  const metrics = [
+    word,
+    activity,
+    one('one_week', 'one_day'),
+    one('sync_run', 'total_sync_run_row'),
+    'sync_run_rows',
+  ];
   const suffixed = one(`all_${word}`, `${rows}_${word}`);
   const periods = [
     word,
-    one(activity, 'all'),
+    activity,
+    one('all', rows, runs),
     'one_month',
     'two_weeks',
     one('one_hour', 'one_year', 'one_days'),

@@ -21,7 +21,7 @@ const moves = fc.array(move, { minLength: 1, maxLength: 8 });
 
 /** The sequences of moves of a run: drawn by fast-check from its seed. */
 const drawn = (known: Knowledge): readonly (readonly Move[])[] =>
-  fc.sample(fc.array(move, { minLength: 5, maxLength: 8 }), {
+  fc.sample(fc.array(move, { minLength: 5, maxLength: 6 }), {
     seed: known.options.seed,
     numRuns: depthOf(known).sequences,
   });
