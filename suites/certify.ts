@@ -34,37 +34,33 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const { challenge, network, journal } = options;
   const proof =
     challenge?.asksHost === true ? await askHost(target.baseUrl, challenge.nonce, network) : undefined;
-  const client = openClient(target, options);
-  try {
-    const startedAt = new Date();
-    const recorder = openRecorder(target, options, client, startedAt);
-    const watch = newWatch(options, client, { startedAt, proof, recorder });
-    const examined = await examine(runOptionsOf(target, options), client, watch);
-    const { known } = examined;
-    if (leftChanged(known) === undefined) journal?.settle();
-    const own = { 'sending requests': client.fault, 'the recording': closed(recorder) };
-    const faults = [
-      ...examined.faults,
-      ...Object.entries(own).flatMap(([where, message]) => (message ? [{ where, message }] : [])),
-    ];
-    const peers = client.peers.toSorted();
-    const host = proof !== undefined && proof.refusal === undefined && { host: proof.url };
-    const run = {
-      ...examined,
-      startedAt,
-      mask: client.mask,
-      ended: endingOf(options, client, faults.length > 0, watch.isCutShort()),
-      durationMs: client.now(),
-      connection: { ...connectionOf(target.baseUrl, network), ...(peers.length > 0 && { peers }) },
-      preflight: watch.preflight(known),
-      ...(challenge && { challenge: { nonce: challenge.nonce, ...host } }),
-      stopped: client.stopped,
-      faults,
-    };
-    return composeReport(run, options);
-  } finally {
-    await client.close();
-  }
+  await using client = openClient(target, options);
+  const startedAt = new Date();
+  const recorder = openRecorder(target, options, client, startedAt);
+  const watch = newWatch(options, client, { startedAt, proof, recorder });
+  const examined = await examine(runOptionsOf(target, options), client, watch);
+  const { known } = examined;
+  if (leftChanged(known) === undefined) journal?.settle();
+  const own = { 'sending requests': client.fault, 'the recording': closed(recorder) };
+  const faults = [
+    ...examined.faults,
+    ...Object.entries(own).flatMap(([where, message]) => (message ? [{ where, message }] : [])),
+  ];
+  const peers = client.peers.toSorted();
+  const host = proof !== undefined && proof.refusal === undefined && { host: proof.url };
+  const run = {
+    ...examined,
+    startedAt,
+    mask: client.mask,
+    ended: endingOf(options, client, faults.length > 0, watch.isCutShort()),
+    durationMs: client.now(),
+    connection: { ...connectionOf(target.baseUrl, network), ...(peers.length > 0 && { peers }) },
+    preflight: watch.preflight(known),
+    ...(challenge && { challenge: { nonce: challenge.nonce, ...host } }),
+    stopped: client.stopped,
+    faults,
+  };
+  return composeReport(run, options);
 }
 
 /** Opens the file that a run is recorded in. Throws ConfigurationError if it cannot be made. */

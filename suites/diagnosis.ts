@@ -4,7 +4,7 @@ import type { HttpClient } from './http/client.ts';
 import { isRecognised } from './log/answers.ts';
 import { newAsk, repeatAsk, type Ask, type BadCredential } from './log/ask.ts';
 import type { Target } from './log/discovery.ts';
-import { phases, statusOf, type Exchange, type Phase } from './log/exchange.ts';
+import { phases, statusOf, type Phase } from './log/exchange.ts';
 import type { Knowledge } from './log/knowledge.ts';
 import { openClient, preflightOf, runOptionsOf, type CertifyOptions } from './options.ts';
 import { plans } from './plan/index.ts';
@@ -22,15 +22,16 @@ export interface Diagnosis {
 }
 
 /** Finds out with GET requests alone what a target has; where it refuses everything, why. */
-export const diagnose = (target: Target, options: CertifyOptions = {}): Promise<Diagnosis> =>
-  discovered(target, options, async (known, client) => {
-    const { mask } = client;
-    const isKnown = known.log.some(isRecognised);
-    const { notes } = preflightOf(known, options, client);
-    const more = await (isKnown ? tryBadToken(known, options) : askAround(known, options, client));
-    const last = more === undefined ? [] : [{ ...more, text: mask(more.text) }];
-    return { known, notes: [...notes, ...last], isKnown, mask };
-  });
+export async function diagnose(target: Target, options: CertifyOptions = {}): Promise<Diagnosis> {
+  await using client = openClient(target, options);
+  const known = await discover(target, options, client);
+  const { mask } = client;
+  const isKnown = known.log.some(isRecognised);
+  const { notes } = preflightOf(known, options, client);
+  const more = await (isKnown ? tryBadToken(known, options) : askAround(known, options, client));
+  const last = more === undefined ? [] : [{ ...more, text: mask(more.text) }];
+  return { known, notes: [...notes, ...last], isKnown, mask };
+}
 
 /** What a phase would ask first of a target, as far as discovery shows it. */
 export interface Foreseen {
@@ -42,26 +43,17 @@ export interface Foreseen {
  * The questions that each phase begins with; those that follow from answers are not known before. Only
  * discovery sends something.
  */
-export const foresee = (target: Target, options: CertifyOptions = {}): Promise<readonly Foreseen[]> =>
-  discovered(target, options, (known) => {
-    const { isWanted } = newSelection(options);
-    return phases.slice(1).map((phase) => ({ phase, asks: plans[phase](known).filter(isWanted) }));
-  });
+export async function foresee(target: Target, options: CertifyOptions = {}): Promise<readonly Foreseen[]> {
+  await using client = openClient(target, options);
+  const known = await discover(target, options, client);
+  const { isWanted } = newSelection(options);
+  return phases.slice(1).map((phase) => ({ phase, asks: plans[phase](known).filter(isWanted) }));
+}
 
-/** What somebody makes of what discovery finds at a target. */
-async function discovered<T>(
-  target: Target,
-  options: CertifyOptions,
-  look: (known: Knowledge, client: HttpClient) => T | Promise<T>,
-): Promise<T> {
-  const client = openClient(target, options);
-  try {
-    const run = runOptionsOf(target, options);
-    const { known } = await examine(run, client, { mayBegin: (phase) => phase === 'discovery' });
-    return await look(known, client);
-  } finally {
-    await client.close();
-  }
+/** What discovery finds at a target. */
+async function discover(target: Target, options: CertifyOptions, client: HttpClient): Promise<Knowledge> {
+  const mayBegin = (phase: Phase): boolean => phase === 'discovery';
+  return (await examine(runOptionsOf(target, options), client, { mayBegin })).known;
 }
 
 /** A read that succeeded, with a copy of the token that no server may accept. */
@@ -72,10 +64,9 @@ async function tryBadToken(
   const good = log.find(isRecognised);
   if (good === undefined) return undefined;
   // A limit for bad tokens is not waited out: this is but a look.
-  const client = openClient(target, { ...options, waitScale: waitScale * 0.05 });
+  await using client = openClient(target, { ...options, waitScale: waitScale * 0.05 });
   const credential: BadCredential = isJwt ? 'changed signature' : 'cut short';
   const sent = await client.send(repeatAsk(good.ask, { credential }));
-  await client.close();
   const [status, what] = [statusOf(sent), 'a mangled copy of the token'];
   if (status === 0) return undefined;
   if (status >= 200 && status < 300)
@@ -95,24 +86,24 @@ async function askAround(
   options: CertifyOptions,
   client: HttpClient,
 ): Promise<PreflightNote | undefined> {
-  const answered = log.filter(({ answer }) => answer !== undefined);
-  const [first] = answered;
-  const isEvery = (...those: readonly number[]): boolean =>
-    first !== undefined && answered.every((one) => those.includes(statusOf(one)));
-  if (first !== undefined && isEvery(401, 403) && options.token !== undefined)
+  const statuses = log.flatMap((one) => (one.answer === undefined ? [] : [statusOf(one)]));
+  const [first] = statuses;
+  if (first === undefined) return undefined;
+  if (statuses.every((status) => status === 401 || status === 403) && options.token !== undefined)
     return withoutToken(client, first, target);
-  return isEvery(404) ? oneLevelUp(target, options) : undefined;
+  return statuses.every((status) => status === 404) ? oneLevelUp(target, options) : undefined;
 }
 
-const report = { query: [['type', 'workspace_activity']] } as const;
+const askReport = (credential?: 'none'): Ask =>
+  newAsk('reports', [], { query: [['type', 'workspace_activity']], ...(credential && { credential }) });
 
+/** What the target answers without the token, of which it answered `former` with it. */
 async function withoutToken(
   client: HttpClient,
-  refused: Exchange,
+  former: number,
   { baseUrl }: Target,
 ): Promise<PreflightNote | undefined> {
-  const bare = await client.send(newAsk('reports', [], { ...report, credential: 'none' }));
-  const [status, former] = [statusOf(bare), statusOf(refused)];
+  const status = statusOf(await client.send(askReport('none')));
   if (status === 0) return undefined;
   if (status === 200)
     return note(
@@ -120,26 +111,25 @@ async function withoutToken(
       'GET /api/v1/reports returned 200 without a token, but refused the given token',
       'set TOKEN to a token that this target accepts; to answer without one breaks clause 5',
     );
+  const isForbidden = former === 403;
   if (status !== former)
     return note(
       'mind',
       `the target returned ${status} without a token and ${former} with the given token: it reads the token and refuses it`,
-      former === 403
+      isForbidden
         ? 'give a token with the rights (scopes, workspace) for this API'
         : 'check whether the token has expired or belongs to another environment',
     );
-  const text = `the target also returned ${status} without a token`;
-  return former === 403
-    ? note(
-        'mind',
-        `${text}: it, or a gateway before it, refuses the caller before it reads the token`,
+  const [why, remedy] = isForbidden
+    ? [
+        'it, or a gateway before it, refuses the caller before it reads the token',
         `check whether it serves the host name ${new URL(baseUrl).host} and allows this machine's address`,
-      )
-    : note(
-        'mind',
-        `${text}: nothing shows that it reads the header Authorization`,
+      ]
+    : [
+        'nothing shows that it reads the header Authorization',
         'check whether the token belongs to this target and whether a gateway removes the header Authorization',
-      );
+      ];
+  return note('mind', `the target also returned ${status} without a token: ${why}`, remedy);
 }
 
 /** Tries the folders above the base URL, the nearest first. */
@@ -148,9 +138,8 @@ async function oneLevelUp(target: Target, options: CertifyOptions): Promise<Pref
   const segments = pathname.split('/').filter((segment) => segment !== '');
   for (let depth = segments.length - 1; depth >= 0; depth -= 1) {
     const baseUrl = [origin, ...segments.slice(0, depth)].join('/');
-    const client = openClient({ ...target, baseUrl }, options);
-    const sent = await client.send(newAsk('reports', [], report));
-    await client.close();
+    await using client = openClient({ ...target, baseUrl }, options);
+    const sent = await client.send(askReport());
     if (isRecognised({ ...sent, number: 0, phase: 'discovery' }))
       return note(
         'bad',

@@ -36,18 +36,11 @@ export async function restoreModel(
   options: CertifyOptions,
   force = false,
 ): Promise<Restored> {
-  const client = openClient(target, options);
-  try {
-    const run = runOptionsOf({ ...target, modelId: entry.modelId, updateModel: entry.bodies }, options);
-    const before = await lookAt(client, run, entry);
-    if (before.state === 'changed' || (before.state === 'other' && force)) {
-      const after = await putBack(client, run, entry);
-      return { ...after, members: before.members };
-    }
-    return before;
-  } finally {
-    await client.close();
-  }
+  await using client = openClient(target, options);
+  const run = runOptionsOf({ ...target, modelId: entry.modelId, updateModel: entry.bodies }, options);
+  const before = await lookAt(client, run, entry);
+  const isToChange = before.state === 'changed' || (before.state === 'other' && force);
+  return isToChange ? { ...(await putBack(client, run, entry)), members: before.members } : before;
 }
 
 /** Sends a model's former values until it shows them. */

@@ -143,6 +143,11 @@ export class HttpClient implements Client {
   }
 
   /** Ends all connections. */
+  /** For `await using`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#deadline);
     this.#options.signal?.removeEventListener('abort', this.#onAbort);
