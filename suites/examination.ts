@@ -1,7 +1,6 @@
 import type { Fault } from '../schemas/report.ts';
 import type { Ask } from './log/ask.ts';
 import { phases, type Exchange, type Phase } from './log/exchange.ts';
-import type { Judgement, Observation } from './log/judgement.ts';
 import { Knowledge, type RunOptions } from './log/knowledge.ts';
 import { allowanceOf, reservedAllowanceOf } from './plan/budget.ts';
 import { plans, restoringPlan } from './plan/index.ts';
@@ -10,6 +9,7 @@ import { withShortestMoves } from './plan/sequences.ts';
 import { judge } from './rules/index.ts';
 import { observations } from './rules/observations.ts';
 import type { Part } from './verdict/coverage.ts';
+import type { Run } from './verdict/verdict.ts';
 
 /** What an exchange holds before it has its place in the log. */
 export type Sent = Omit<Exchange, 'number' | 'phase'>;
@@ -41,21 +41,13 @@ export interface Watcher {
 }
 
 /** The log of a run, and what its rules say of it. */
-export interface Examined {
-  readonly known: Knowledge;
-  readonly judgements: readonly Judgement[];
-  readonly observed: readonly Observation[];
-  /** When each phase began and ended. */
-  readonly parts: readonly Part[];
-  /** Errors of ours: rules that threw. */
-  readonly faults: readonly Fault[];
-}
+export type Examined = Pick<Run, 'known' | 'judgements' | 'observed' | 'parts' | 'faults'>;
 
 const mostDoubtRounds = 30;
 
 /** Asks what each phase wants to know, then what its rules doubt; puts the model back whatever came. */
 export async function examine(options: RunOptions, client: Client, watcher: Watcher = {}): Promise<Examined> {
-  const run = new Run(options, client, watcher);
+  const run = new Examination(options, client, watcher);
   const parts: Part[] = [];
   for (const phase of phases) {
     if (client.stopped !== undefined || watcher.mayBegin?.(phase, run.known) === false) break;
@@ -79,7 +71,7 @@ export function judged(known: Knowledge): Omit<Examined, 'parts'> {
   };
 }
 
-class Run {
+class Examination {
   readonly known: Knowledge;
   readonly #client: Client;
   readonly #watcher: Watcher;

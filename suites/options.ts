@@ -5,10 +5,10 @@ import { isJwt } from './http/credentials.ts';
 import type { Ask } from './log/ask.ts';
 import type { Target } from './log/discovery.ts';
 import type { Exchange, Phase } from './log/exchange.ts';
-import type { Knowledge, LeftOver, RunOptions } from './log/knowledge.ts';
+import type { Knowledge, RunOptions } from './log/knowledge.ts';
 import { depthOf } from './plan/budget.ts';
 import { defaultSeed } from './release.ts';
-import type { Journal, JournalEntry } from './target/journal.ts';
+import type { Journal } from './target/journal.ts';
 import { preflight, type Preflight } from './target/preflight.ts';
 import type { ReportOptions } from './verdict/report.ts';
 import { newSelection } from './verdict/selection.ts';
@@ -79,34 +79,30 @@ export type KnowledgeOptions = Partial<Omit<RunOptions, 'target' | 'isReadOnly'>
   Pick<CertifyOptions, 'profile'>;
 
 /** How a run examines, with the default of what is absent. */
-export function knowledgeOptions(target: Target, options: KnowledgeOptions): RunOptions {
-  const { depth = 'standard', profile, seed = defaultSeed, waitScale = 1, isJwt = true } = options;
-  const { maxRequests, maxPages, leftOver } = options;
-  return {
-    target,
-    depth,
-    isReadOnly: profile === 'read-only',
-    seed,
-    isJwt,
-    waitScale,
-    ...(maxRequests !== undefined && { maxRequests }),
-    ...(maxPages !== undefined && { maxPages }),
-    ...(leftOver && { leftOver }),
-  };
-}
+export const knowledgeOptions = (
+  target: Target,
+  { depth = 'standard', profile, seed = defaultSeed, waitScale = 1, isJwt = true, ...more }: KnowledgeOptions,
+): RunOptions => ({
+  target,
+  depth,
+  isReadOnly: profile === 'read-only',
+  seed,
+  isJwt,
+  waitScale,
+  ...(more.maxRequests !== undefined && { maxRequests: more.maxRequests }),
+  ...(more.maxPages !== undefined && { maxPages: more.maxPages }),
+  ...(more.leftOver && { leftOver: more.leftOver }),
+});
 
 /** How a run examines, from what was asked for. */
 export function runOptionsOf(target: Target, options: CertifyOptions): RunOptions {
-  const leftOver = leftOverOf(target, options.journal?.earlier() ?? []);
+  // What earlier runs left of the model that is examined, or of the first that they left: its oldest state.
+  const entries = options.journal?.earlier() ?? [];
+  const wanted = target.modelId ?? entries[0]?.modelId;
+  const left = entries.filter((entry) => entry.modelId === wanted);
+  const leftOver = left[0] && { ...left[0], bodies: left.flatMap(({ bodies }) => bodies) };
   const ofToken = { isJwt: isJwt(options.token ?? '') };
   return knowledgeOptions(target, { ...options, ...ofToken, ...(leftOver && { leftOver }) });
-}
-
-/** What earlier runs left of the model that is examined, or of the first that they left: its oldest state. */
-function leftOverOf({ modelId }: Target, entries: readonly JournalEntry[]): LeftOver | undefined {
-  const wanted = modelId ?? entries[0]?.modelId;
-  const [oldest, ...later] = entries.filter((entry) => entry.modelId === wanted);
-  return oldest && { ...oldest, bodies: [oldest, ...later].flatMap(({ bodies }) => bodies) };
 }
 
 /** How a log is judged that was made before; every member but the target has a default. */

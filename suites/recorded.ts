@@ -1,5 +1,5 @@
 import { validateRecordedRun } from '../schemas/files.gen.js';
-import type { Connection, Report } from '../schemas/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { judged } from './examination.ts';
 import { isJwt } from './http/credentials.ts';
 import { connectionOf } from './http/network.ts';
@@ -43,9 +43,7 @@ const remembered = [
  */
 export function aboutRun(target: Target, options: CertifyOptions): Json {
   const { headers, secretHeaders: _names, ...rest } = target;
-  const kept = remembered.flatMap((key) =>
-    options[key] === undefined ? [] : [[key, options[key]] as const],
-  );
+  const kept = Object.entries(options).filter(([key]) => remembered.some((one) => one === key));
   const about = {
     target: rest,
     headers: Object.keys(headers),
@@ -56,10 +54,9 @@ export function aboutRun(target: Target, options: CertifyOptions): Json {
 }
 
 /** What a recording says of its run. */
-interface About {
+interface About extends Pick<JudgeOptions, 'connection'> {
   readonly target: Target;
   readonly headers?: readonly string[];
-  readonly connection?: Connection;
   readonly options: Omit<JudgeOptions, 'target'>;
 }
 
@@ -76,18 +73,15 @@ function recordedOptions({ about, startedAt, suite }: RecordingHeader): JudgeOpt
     );
   }
   const { target, headers = [], connection, options } = about as unknown as About; // as the schema says
+  const baseUrl = parseBaseUrl(target.baseUrl, 'the base URL of the recording');
+  // Nothing is sent again: of headers only the names are needed.
+  const named = Object.fromEntries(headers.map((name) => [name, '']));
   return {
     ...options,
     ...(connection && { connection }),
     startedAt: new Date(startedAt),
     settings: [`judged again from a recording by suite ${suite}`],
-    target: {
-      ...target,
-      baseUrl: parseBaseUrl(target.baseUrl, 'the base URL of the recording'),
-      // Nothing is sent again: only the names are needed.
-      headers: Object.fromEntries(headers.map((name) => [name, ''])),
-      secretHeaders: [],
-    },
+    target: { ...target, baseUrl, headers: named, secretHeaders: [] },
   };
 }
 

@@ -53,6 +53,7 @@ export interface Run {
   readonly known: Knowledge;
   readonly judgements: readonly Judgement[];
   readonly observed: readonly Observation[];
+  /** When each phase began and ended. */
   readonly parts: readonly Part[];
   readonly ended: Ending;
   readonly startedAt: Date;
@@ -63,6 +64,7 @@ export interface Run {
   readonly challenge?: NonNullable<Report['challenge']>;
   /** Why the client stopped; undefined where it did not. */
   readonly stopped?: string | undefined;
+  /** Errors of ours: rules that threw, a recording that could not be written. */
   readonly faults: readonly Fault[];
   /** A text without the secrets of the run. */
   readonly mask: (text: string) => string;
