@@ -1,7 +1,7 @@
 import { isRequirementId, observations, requirements } from '../../suites/catalogue/index.ts';
 import { pendingReason } from '../../suites/lock.ts';
 import { release } from '../../suites/release.ts';
-import { describeReason } from '../../suites/verdict/words-reasons.ts';
+import { describeReason } from '../../suites/verdict/words.ts';
 import { UsageError, type Command } from '../command.ts';
 import { flag } from '../options.ts';
 import { pagesMarkdown, readingsMarkdown } from '../pages/markdown.ts';

@@ -8,7 +8,7 @@ import {
 import { remedyOf } from '../../suites/catalogue/remedies.ts';
 import { pendingReason } from '../../suites/lock.ts';
 import { release } from '../../suites/release.ts';
-import { describeReason } from '../../suites/verdict/words-reasons.ts';
+import { describeReason } from '../../suites/verdict/words.ts';
 import { citationsOf } from '../../reports/content/citations.ts';
 import { byNpx, type CallOf } from '../../reports/content/finding.ts';
 

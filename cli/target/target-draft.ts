@@ -4,7 +4,7 @@ import type { Knowledge } from '../../suites/log/knowledge.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
 import type { Subject, Target } from '../../suites/log/discovery.ts';
 import { isMasked, isSettable } from '../../suites/log/updates.ts';
-import { describeReason } from '../../suites/verdict/words-reasons.ts';
+import { describeReason } from '../../suites/verdict/words.ts';
 
 const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
 

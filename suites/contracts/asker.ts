@@ -8,7 +8,7 @@ import { answered } from '../log/facts.ts';
 import { isObject, memberAt, type JsonObject } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listedIn, type List, type Page } from '../log/pages.ts';
-import { describeReason } from '../verdict/words-reasons.ts';
+import { describeReason } from '../verdict/words.ts';
 
 /** A state could not be proved on the target; the message says why. */
 export class StateNotProved extends Error {

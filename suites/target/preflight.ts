@@ -7,8 +7,7 @@ import { answered } from '../log/facts.ts';
 import { member } from '../log/json.ts';
 import type { Knowledge, RunOptions } from '../log/knowledge.ts';
 import { urlOf, urlParameter } from '../log/urls.ts';
-import { count } from '../verdict/words.ts';
-import { describeGap, describeReason, describeRemedy } from '../verdict/words-reasons.ts';
+import { count, describeGap, describeReason, describeRemedy } from '../verdict/words.ts';
 import type { JournalEntry } from './journal.ts';
 import { describeRefusal, note } from './refusals.ts';
 

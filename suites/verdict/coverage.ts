@@ -1,17 +1,16 @@
 import type { Coverage, RequestTimeline, TimelineRow } from '../../schemas/report.ts';
 import { endpoints } from '../catalogue/index.ts';
-import type { Exchange, Phase } from '../log/exchange.ts';
-import { statusOf } from '../log/exchange.ts';
+import { statusOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { urlOf } from '../log/urls.ts';
+import { entriesOf } from '../log/walks.ts';
 
 /** How far every list and every filter of one was read. */
 export const coverageOf = (known: Knowledge): readonly Coverage[] =>
   known.lists.flatMap((list) => {
-    const filters = new Set(known.pages(list).map(({ filter }) => filter));
-    return [...filters].map((filter): Coverage => {
-      const pages = known.pagesUnder(list, filter);
-      const walks = known.walks(list, filter);
+    const filters = [...new Set(known.pages(list).map(({ filter }) => filter))];
+    return filters.map((filter) => {
+      const [pages, walks] = [known.pagesUnder(list, filter), known.walks(list, filter)];
       const whole = walks.findLast(({ end }) => end === 'complete');
       const query = filter === undefined ? [] : [['status', filter] as const];
       return {
@@ -19,7 +18,7 @@ export const coverageOf = (known: Knowledge): readonly Coverage[] =>
         list: urlOf('', { ...list, query }),
         pagesRead: new Set(pages.map(({ address }) => address)).size,
         ...(whole && { pagesThere: whole.pages.length }),
-        entriesRead: new Set(pages.flatMap(({ entries }) => entries.map(({ id }) => id))).size,
+        entriesRead: new Set(entriesOf(pages).map(({ id }) => id)).size,
         sampled: whole === undefined && walks.some(({ end }) => end === 'cut'),
       };
     });
@@ -71,16 +70,10 @@ export function timelineOf({ log }: Knowledge, parts: readonly Part[]): RequestT
  * before that one was sent, and so on.
  */
 function waitedFor(sent: readonly Exchange[]): readonly Exchange[] {
-  const byEnd = sent.toSorted((one, other) => one.answeredMs - other.answeredMs);
   const path: Exchange[] = [];
-  let next = byEnd.pop();
-  while (next !== undefined) {
-    path.push(next);
-    const { askedMs } = next;
-    do next = byEnd.pop();
-    while (next !== undefined && next.answeredMs > askedMs);
-  }
-  return path.toReversed();
+  for (const one of sent.toSorted((first, second) => first.answeredMs - second.answeredMs).toReversed())
+    if (path[0] === undefined || one.answeredMs <= path[0].askedMs) path.unshift(one);
+  return path;
 }
 
 /** Milliseconds between two moments in which no request was on its way. */

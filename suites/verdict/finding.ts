@@ -1,6 +1,7 @@
 import type { Finding, Occurrences, ProofAnswer, ReportedProof } from '../../schemas/report.ts';
 import type { Fact } from '../../schemas/report-facts.ts';
 import { endpoints } from '../catalogue/index.ts';
+import { hintWords } from '../catalogue/vocabulary.ts';
 import { filterOf } from '../log/answers.ts';
 import { isObject, isArray, writeJson, type Json } from '../log/json.ts';
 import type { Broken, Witness } from '../log/judgement.ts';
@@ -11,7 +12,7 @@ import { curlCommand } from './command.ts';
 import { exchangeAt, type Evidence, type Showing } from './evidence.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
 import { answerInWords, errorQuote, pathOf, sentInWords } from './request-line.ts';
-import { describeFact, describeHint, describeProof } from './words-facts.ts';
+import { describeFact, describeProof } from './words.ts';
 
 /** What findings are written with. */
 export interface Writing {
@@ -58,7 +59,7 @@ export function describeFinding(writing: Writing, broken: Broken, occurrences: O
     answer: answerInWords(exchange) + errorQuote(exchange, pointer, showing),
     exchange: evidence.refer(broken.exchange),
     against: against.map((witness) => evidence.refer(witness.exchange)),
-    ...(hint && { hint: describeHint(hint) }),
+    ...(hint && { hint: hintWords[hint] }),
     ...(isSome && { occurrences: occurrencesInWords(occurrences) }),
     facts: { wanted, received, ...(hint && { hint }), ...(isSome && { occurrences }) },
     ...(proof && { proof }),

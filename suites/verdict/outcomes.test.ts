@@ -6,7 +6,7 @@ import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import { leaveOutWaived, settle } from './outcomes.ts';
 import { newSelection, type SelectionOptions } from './selection.ts';
 import { newWaivers } from './waivers.ts';
-import { describeReason } from './words-reasons.ts';
+import { describeReason } from './words.ts';
 
 const known = knownOf([
   told('listRuns', ['1']),

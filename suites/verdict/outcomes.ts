@@ -173,12 +173,15 @@ const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] =>
       (id !== rule && isGroundOfAll(id) && endpointsOf(id).includes(endpoint)),
   );
 
+/** Whether all violations at a place are waived. */
+export const isWaived = ({ outcome, broken }: RuleAt): boolean => outcome === 'excluded' && broken.length > 0;
+
 /**
  * Leaves out what is untested only because of a waived violation: places whose rule rests on one that is
  * waived there, and what rests on these.
  */
 export function leaveOutWaived(all: readonly RuleAt[]): readonly RuleAt[] {
-  const waived = all.filter(({ outcome, broken }) => outcome === 'excluded' && broken.length > 0);
+  const waived = all.filter(isWaived);
   const roots = new Map(waived.map((one) => [placeOf(one), one.rule]));
   // Where some answers kept the waived rule, a rule that saw none lacks something else.
   const partial = new Set(waived.filter(({ ok }) => ok.length > 0).map(placeOf));

@@ -21,7 +21,7 @@ import { countsOf, describeRule, inPartOf } from './results.ts';
 import { newSelection, type Selection, type SelectionOptions } from './selection.ts';
 import { exitCodeOf, reasonsOf, verdictLine, verdictOf, type Run } from './verdict.ts';
 import { newWaivers } from './waivers.ts';
-import { describeReason } from './words-reasons.ts';
+import { describeReason } from './words.ts';
 
 /** How a run is reported; every member has a default. */
 export interface ReportOptions extends SelectionOptions {

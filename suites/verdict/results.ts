@@ -1,12 +1,19 @@
-import type { CheckResult, Counts, Occurrences, Report, RequirementResult } from '../../schemas/report.ts';
+import type {
+  CheckResult,
+  Counts,
+  Occurrences,
+  Outcome,
+  Report,
+  RequirementResult,
+} from '../../schemas/report.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
 import { endpoints, requirements, type RequirementId } from '../catalogue/index.ts';
 import { pageOf } from '../log/pages.ts';
 import { describeFinding, occurrencesInWords, type Writing } from './finding.ts';
-import { distinct, worst, type RuleAt } from './outcomes.ts';
+import { distinct, isWaived, worst, type RuleAt } from './outcomes.ts';
 import type { Selection } from './selection.ts';
 import { placePattern } from './waivers.ts';
-import { describeReason, describeReasons } from './words-reasons.ts';
+import { describeReason, describeReasons } from './words.ts';
 
 /** What was found out about one rule, in words, from what it came to at each of its endpoints. */
 export function describeRule(
@@ -42,45 +49,42 @@ export function describeRule(
 }
 
 /** A rule whose violations are all waived is excluded, whatever it came to elsewhere: it was seen to fail. */
-const outcomeOf = (places: readonly RuleAt[]): RuleAt['outcome'] => {
+function outcomeOf(places: readonly RuleAt[]): Outcome {
   const outcome = worst(places.map((place) => place.outcome));
   return (outcome === 'pass' || outcome === 'untested') && places.some(isWaived) ? 'excluded' : outcome;
-};
-
-const isWaived = ({ outcome, broken }: RuleAt): boolean => outcome === 'excluded' && broken.length > 0;
-
-/** Why a rule is untested or excluded; of a rule that was examined, why a part was not. */
-function reasonsOf(places: readonly RuleAt[], outcome: RuleAt['outcome']): readonly Reason[] {
-  const of = (wanted: readonly RuleAt['outcome'][]): readonly Reason[] =>
-    distinct(places.flatMap((place) => (wanted.includes(place.outcome) ? place.because : [])));
-  if (outcome === 'untested') return of(['untested']).slice(0, 1);
-  if (outcome !== 'excluded') return of(['pass', 'untested', 'fail', 'warn']);
-  const waived = distinct(places.filter(isWaived).flatMap(({ because }) => because));
-  const checks = places.filter((place) => place.outcome === 'untested').length;
-  if (waived.length === 0) return of(['excluded']).slice(0, 1);
-  return checks === 0 ? waived : [...waived, { kind: 'beside-waived', checks }];
 }
 
-const inWords = (
-  because: readonly Reason[],
-  outcome: RuleAt['outcome'],
-): Pick<CheckResult, 'reason' | 'because'> => {
+/** Why a rule is untested or excluded; of a rule that was examined, why a part was not. */
+function reasonsOf(places: readonly RuleAt[], outcome: Outcome): readonly Reason[] {
+  const of = (some: readonly RuleAt[]) => distinct(some.flatMap(({ because }) => because));
+  const untested = places.filter((place) => place.outcome === 'untested');
+  if (outcome === 'untested') return of(untested).slice(0, 1);
+  const excluded = places.filter((place) => place.outcome === 'excluded');
+  if (outcome !== 'excluded') return of(places.filter((place) => !excluded.includes(place)));
+  const waived = of(excluded.filter(isWaived));
+  if (waived.length === 0) return of(excluded).slice(0, 1);
+  return untested.length === 0 ? waived : [...waived, { kind: 'beside-waived', checks: untested.length }];
+}
+
+function inWords(because: readonly Reason[], outcome: Outcome): Pick<CheckResult, 'reason' | 'because'> {
   if (because.length === 0) return {};
   const isPart = outcome !== 'untested' && outcome !== 'excluded';
   return { reason: `${isPart ? 'partly examined: ' : ''}${describeReasons(because)}`, because };
-};
+}
 
 const mostPlaces = 50;
 
 function describePlace(place: RuleAt, writing: Writing): CheckResult {
-  const { rule, endpoint, outcome, ok, broken, because } = place;
+  const { rule, outcome, ok, broken, because } = place;
+  const endpoint = endpoints[place.endpoint];
   const [first] = broken;
   const numbers = new Set([...ok, ...broken].flatMap(({ exchange }) => exchange ?? []));
   const pages = [...numbers].flatMap((number) => writing.known.log[number] ?? []).map(pageOf);
   const patterns = new Map(broken.map(({ pointer }) => [placePattern(pointer), pointer]));
+  const places = [...patterns.values()].slice(0, mostPlaces);
   return {
     title: requirements[rule].title,
-    endpoint: endpoints[endpoint],
+    endpoint,
     outcome,
     ...inWords(because, outcome),
     examined: {
@@ -90,9 +94,7 @@ function describePlace(place: RuleAt, writing: Writing): CheckResult {
     },
     ...(first && {
       finding: describeFinding(writing, first, occurrencesOf(place)),
-      places: [...patterns.values()]
-        .slice(0, mostPlaces)
-        .map((pointer) => ({ endpoint: endpoints[endpoint], ...(pointer !== undefined && { pointer }) })),
+      places: places.map((pointer) => ({ endpoint, ...(pointer !== undefined && { pointer }) })),
     }),
   };
 }
@@ -100,15 +102,14 @@ function describePlace(place: RuleAt, writing: Writing): CheckResult {
 /** How many of the answers that were looked at broke a rule. */
 function occurrencesOf({ ok, broken }: RuleAt): Occurrences {
   const violating = new Set(broken.map(({ exchange }) => exchange));
-  const looked = new Set<number | undefined>([...violating, ...ok.map(({ exchange }) => exchange)]);
+  const looked = new Set([...broken, ...ok].map(({ exchange }) => exchange));
   return { violating: violating.size, of: looked.size };
 }
 
 /** The same over all places where it was broken; undefined where no answer of these kept it. */
 function sumOf(places: readonly RuleAt[]): Occurrences | undefined {
   const all = places.filter(({ broken }) => broken.length > 0).map(occurrencesOf);
-  const violating = sum(all, (one) => one.violating);
-  const of = sum(all, (one) => one.of);
+  const [violating, of] = [sum(all, (one) => one.violating), sum(all, (one) => one.of)];
   return violating < of ? { violating, of } : undefined;
 }
 
@@ -129,17 +130,13 @@ export function inPartOf(results: readonly RequirementResult[]): Report['inPart'
     .toSorted((one, other) => other.rules.length - one.rules.length);
 }
 
-/** Outcomes counted over the rules of one level. */
+/** Outcomes counted over the rules of one level, or over all. */
 export function countsOf(
   results: readonly Pick<RequirementResult, 'level' | 'outcome'>[],
-  level: 'MUST' | 'SHOULD',
+  level?: 'MUST' | 'SHOULD',
 ): Counts {
-  return countOutcomes(results.filter((result) => result.level === level));
-}
-
-/** How many rules came to each outcome. */
-export function countOutcomes(results: readonly Pick<RequirementResult, 'outcome'>[]): Counts {
-  const counts = { total: results.length, pass: 0, fail: 0, warn: 0, untested: 0, excluded: 0 };
-  for (const { outcome } of results) counts[outcome] += 1;
+  const own = results.filter((one) => level === undefined || one.level === level);
+  const counts = { total: own.length, pass: 0, fail: 0, warn: 0, untested: 0, excluded: 0 };
+  for (const { outcome } of own) counts[outcome] += 1;
   return counts;
 }

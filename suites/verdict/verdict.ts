@@ -12,9 +12,8 @@ import type {
 import type { Judgement, Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Part } from './coverage.ts';
-import { countOutcomes, countsOf, isInPart } from './results.ts';
-import { count } from './words.ts';
-import { describeReason } from './words-reasons.ts';
+import { countsOf, isInPart } from './results.ts';
+import { count, describeReason } from './words.ts';
 
 /** What the verdict needs to know about one rule. */
 export interface Judged {
@@ -99,7 +98,7 @@ const endings: Readonly<Record<Ending, readonly [inLine: string, reason?: string
 export function verdictLine({ run, verdict, results, waivers, strict, isSampled }: Decided): string {
   const { target, depth, isReadOnly } = run.known.options;
   const host = target.name === target.baseUrl ? target.baseUrl : `${target.name} (${target.baseUrl})`;
-  const { pass, fail, warn, untested, excluded } = countOutcomes(results);
+  const { pass, fail, warn, untested, excluded } = countsOf(results);
   const inPart = results.filter(isInPart).length;
   const pending = results.filter((one) => one.pending !== undefined).length;
   const headers = Object.keys(target.headers);

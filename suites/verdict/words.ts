@@ -1,3 +1,16 @@
+import type { EntriesFact, Fact, LinkEnd, LinkGoal, Since } from '../../schemas/report-facts.ts';
+import type {
+  Answered,
+  FixtureKey,
+  FixtureMissing,
+  Gap,
+  NothingSeen,
+  Reason,
+  Remedy,
+} from '../../schemas/report-reasons.ts';
+import { effectWords, twinWords, typeWords, unseenWords } from '../catalogue/vocabulary.ts';
+import type { Broken, ProofReason } from '../log/judgement.ts';
+
 type OfKind<Union, Kind> = Union extends { readonly kind: infer Own }
   ? Kind extends Own
     ? Union
@@ -5,12 +18,12 @@ type OfKind<Union, Kind> = Union extends { readonly kind: infer Own }
   : never;
 
 /** A sentence for each kind of a union of facts; `Rest` holds the other arguments. */
-export type ByKind<Union extends { readonly kind: string }, Rest extends readonly unknown[] = []> = {
+type ByKind<Union extends { readonly kind: string }, Rest extends readonly unknown[] = []> = {
   readonly [Kind in Union['kind']]: (fact: OfKind<Union, Kind>, ...rest: Rest) => string;
 };
 
 /** The sentence for one fact. */
-export function describe<Union extends { readonly kind: string }, Rest extends readonly unknown[] = []>(
+function describe<Union extends { readonly kind: string }, Rest extends readonly unknown[] = []>(
   sentences: ByKind<Union, Rest>,
   fact: Union,
   ...rest: Rest
@@ -22,7 +35,228 @@ export function describe<Union extends { readonly kind: string }, Rest extends r
 }
 
 /** A text of the target in quotes. */
-export const quote = (text: string): string => JSON.stringify(text);
+const quote = (text: string): string => JSON.stringify(text);
 
 /** "1 rule", "2 rules". */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const sinces: ByKind<Since> = {
+  'no-such-sync': (fact) => `there is no sync ${quote(fact.sync)}`,
+  'no-such-run': (fact) => `sync ${quote(fact.sync)} has no run ${quote(fact.run)}`,
+  'not-listed': (fact) => `sync ${quote(fact.sync)} lists no run ${quote(fact.run)}`,
+  'of-another-sync': (fact) => `run ${quote(fact.run)} belongs to another sync than ${quote(fact.sync)}`,
+  'parameter-missing': (fact) => `${fact.parameter} is missing`,
+  'parameter-not-listed': (fact) => `${fact.parameter} is none of the listed values`,
+  'parameter-no-integer': (fact) => `${fact.parameter} holds no integer`,
+};
+
+function entries({ ids, of, page }: EntriesFact): string {
+  const listed = of === 0 ? 'no entries' : `the entries ${ids.map(quote).join(', ')}`;
+  const where = page === undefined ? '' : `, as on page ${page} of the walk`;
+  return `${listed}${of > ids.length ? ' …' : ''}${where}`;
+}
+
+const linkGoals: ByKind<LinkGoal> = {
+  entries: (to) => `a link to the page with ${entries(to)}`,
+  following: () => 'a link to the next page',
+  preceding: () => 'a link to the previous page',
+  'same-list': () => 'a link to a page of the list',
+  filtered: (to) => `a link to entries with the status ${quote(to.status)} only`,
+  resource: (to) => `a link to ${to.path} under ${to.baseUrl}`,
+};
+
+const linkEnds: ByKind<LinkEnd> = {
+  entries: (to) => `which leads to ${to.of === 0 ? 'a page without entries' : entries(to)}`,
+  status: (to) => (to.status === undefined ? 'which got no answer' : `which returned ${to.status}`),
+  page: (to) => `which leads back to page ${to.page}, so the walk never ends`,
+  elsewhere: () => 'which leads elsewhere',
+  'entry-of-status': (to) => `which leads to an entry with the status ${quote(to.status)}`,
+};
+
+function structure({ type, members = [], array }: Extract<Fact<string>, { kind: 'structure' }>): string {
+  const shape = typeWords[type];
+  if (array !== undefined) return `${shape} whose member ${array.member} is an array of ${array.length}`;
+  return members.length === 0 ? shape : `${shape} with ${list(members)}`;
+}
+
+const mostNames = 12;
+
+const list = (names: readonly string[]): string =>
+  `${names.slice(0, mostNames).join(', ')}${names.length > mostNames ? ', …' : ''}`;
+
+const entryPlaces = {
+  again: ' again',
+  listed: ' on one of the pages',
+  'of-status': ', which has this status',
+};
+
+const facts: ByKind<Fact<string>> = {
+  value: (fact) => fact.value,
+  nothing: (fact) =>
+    fact.members === undefined || fact.members.length === 0
+      ? 'nothing'
+      : `nothing; the object has: ${list(fact.members)}`,
+  type: (fact) => typeWords[fact.type],
+  structure,
+  entries,
+  status: (fact) =>
+    `${fact.status ?? 'no answer'}${fact.since === undefined ? '' : `, because ${describe(sinces, fact.since)}`}`,
+  page: (fact) => `the entries of page ${fact.page}${fact.as === 'again' ? ' again' : ''}`,
+  refusal: (fact) =>
+    fact.effect === 'none'
+      ? `a refusal of a request with ${fact.of}, and no change`
+      : `a refusal (any status except 2xx) of a request with ${fact.of}`,
+  effect: (fact) => `${fact.status ?? 'no answer'}, but ${effectWords[fact.effect]}`,
+  entry: (fact) => `the entry ${quote(fact.id)}${entryPlaces[fact.as]}`,
+  'other-entry': (fact) =>
+    fact.than === undefined
+      ? 'an entry that is nowhere else in the list'
+      : `an entry other than ${fact.than}`,
+  'list-without': (fact) =>
+    fact.shownUnder === undefined
+      ? 'a list without it'
+      : `a list without it, although status=${fact.shownUnder} shows it`,
+  'status-elsewhere': (fact) =>
+    `${fact.value}, as in the whole list, so it does not belong in the list of ${quote(fact.filter)}`,
+  link: (fact) => describe(linkGoals, fact.to),
+  'link-leading': (fact) => `${fact.value}, ${describe(linkEnds, fact.to)}`,
+  'no-page-beyond': (fact) => `no further page, because this is the ${fact.end} one`,
+  'no-answer': (fact) => fact.quote ?? 'no answer',
+  body: (fact) => fact.quote,
+};
+
+/** What a rule requires, or what was received, as findings print it. */
+export const describeFact = (fact: Fact<string>): string => describe(facts, fact);
+
+const named = (entry: string | undefined): string =>
+  entry === undefined ? 'the entry' : `the entry ${quote(entry)}`;
+
+const proofs: ByKind<ProofReason, [entry: string | undefined]> = {
+  'at-rest': ({ pages }) =>
+    `The list was at rest: ${pages === 1 ? 'its page was' : `its ${pages} pages were`} read before and after, with the same entries in the same versions.`,
+  place: ({ ahead, movers }, entry) =>
+    `${count(ahead, 'entry').replace('entrys', 'entries')} before ${named(entry)} did not change, and ${movers === 0 ? 'none' : `no more than ${movers}`} of the others moved.`,
+  order: ({ other }, entry) =>
+    `Neither ${named(entry)} nor ${named(other)} changed, and two entries keep their order until one of them changes.`,
+  away: (_, entry) => `The list had ${named(entry)} before and after, unchanged.`,
+  alone: () => 'One answer shows the list at one moment.',
+};
+
+/**
+ * Why no movement of a list explains what was seen of it; undefined for a finding that needs no such reason.
+ */
+export const describeProof = ({ because, entry }: Pick<Broken, 'because' | 'entry'>): string | undefined =>
+  because && `${describe(proofs, because, entry)} So no movement of the list explains that.`;
+
+const nothingSeen = ({ what, key }: NothingSeen): string =>
+  key === undefined ? unseenWords[what] : `${key}: ${unseenWords[what]}`;
+
+/** What became of a request: "GET /x returned 502". */
+function answered(reason: Answered): string {
+  const { method, path, status, isUnrecognised, noAnswer: none, twin, quote: said } = reason;
+  const asked = `${method} ${path}${twin === undefined ? '' : ` (${twinWords[twin]})`}`;
+  if (status === undefined)
+    return `${asked} got no answer${none?.quote === undefined ? '' : `: ${none.quote}`}`;
+  const words = said === undefined ? '' : `: ${quote(said)}`;
+  if (none?.quote !== undefined) return `${asked} returned ${status}: ${none.quote}`;
+  return `${asked} returned ${status}${isUnrecognised ? ', but not the body of this endpoint' : ''}${words}`;
+}
+
+const nouns: Readonly<Partial<Record<FixtureKey, string>>> = {
+  modelId: 'model',
+  syncId: 'sync with runs',
+  otherSyncId: 'second sync with runs',
+  emptySyncId: 'sync without runs',
+};
+
+const gaps: ByKind<Gap, [FixtureKey]> = {
+  'not-given': (_, key) => `${key} is not given`,
+  'none-among-ids': ({ last }, key) => `no ${nouns[key] ?? key} was found among the ids 1 to ${last}`,
+  'none-found': (_, key) => `no ${nouns[key] ?? key} was found`,
+  'no-model': () => 'no model is known whose connector_id would name a connector',
+  'names-no-connector': ({ id }) => `model ${quote(id)} names no connector in connector_id`,
+  'no-sync': () => 'no sync is known whose runs could be listed',
+  'given-without-sync': (_, key) => `${key} is given, but no sync is known that it would belong to`,
+  'lists-no-run': ({ id }, key) => `${key === 'syncRunId' ? 'sync' : key} ${quote(id)} lists no run`,
+  'lists-runs': ({ id }, key) => `${key} ${quote(id)} lists runs`,
+  'same-as-sync': ({ id }, key) => `${key} ${quote(id)} is the same as syncId`,
+  'not-found': ({ id, path, status, quote: said }, key) =>
+    `${key} ${quote(id)} was not found: GET ${path} returned ${status}${said === undefined ? '' : `: ${quote(said)}`}`,
+  stopped: (gap) => gap.quote,
+};
+
+/** Why a value of the target is not known. */
+export const describeGap = (key: FixtureKey, gap: Gap): string => describe(gaps, gap, key);
+
+/** What to do in the target file. */
+export const describeRemedy = (remedy: Remedy): string => remedies[remedy.do](quote(remedy.key));
+
+const remedies: Readonly<Record<Remedy['do'], (key: string) => string>> = {
+  give: (key) => `write ${key} into the target file`,
+  correct: (key) => `correct ${key} in the target file`,
+  'name-with-runs': (key) => `name a sync with runs as ${key} in the target file`,
+};
+
+const missing = ({ key, gap, remedy }: FixtureMissing): string =>
+  `${describeGap(key, gap)}${remedy === undefined ? '' : `; ${describeRemedy(remedy)}`}`;
+
+function needed({ rule, because }: Extract<Reason, { kind: 'needs' }>): string {
+  if (because === undefined) return `needs ${rule}`;
+  if (because.kind === 'broken') return `needs ${rule}, which failed`;
+  return `needs ${rule}: ${because.kind === 'unseen' ? nothingSeen(because) : answered(because)}`;
+}
+
+/** A list by path and query, of which a fact may have the whole URL. */
+const listIn = ({ list }: { readonly list: string }): string =>
+  list.replace(/^https?:\/\/[^/]*/, '').replace(/\?$/, '');
+
+const reasons: ByKind<Reason> = {
+  answered,
+  unseen: nothingSeen,
+  'fixture-missing': missing,
+  stopped: (reason) => reason.quote,
+  needs: needed,
+  'given-refused': ({ by, keys }) =>
+    `${answered(by)}; ${
+      by.status === 409 && keys.includes('scheduleSync')
+        ? 'wait for the sync that runs, then certify again'
+        : `correct ${keys.map(quote).join(' or ')} in the target file, if the target is right`
+    }`,
+  'not-written': ({ because, by }) =>
+    because === 'not-known'
+      ? 'nothing is written to a target that has not answered as this API does'
+      : `nothing is written after the token was refused${by === undefined ? '' : `: ${answered(by)}`}`,
+  'locked-out'(reason) {
+    const by = reason.by === undefined ? '' : `: ${answered(reason.by)}`;
+    return reason.after === undefined
+      ? `the valid token was refused before any invalid one was tried${by}`
+      : `after the invalid credentials at ${reason.after} the valid token is refused too${by}`;
+  },
+  'token-refused': (reason) =>
+    `the token was refused meanwhile: ${answered(reason.by)}, and so was a valid request`,
+  'attempts-ended': (reason) =>
+    `the attempts at ${reason.endpoint} ended with ${reason.credential}, because it was not plainly refused`,
+  'attempts-limited': (reason) =>
+    `not every invalid credential at ${reason.endpoint} was answered by the service: the target limits how many it takes in a while, or a gateway answers in its place`,
+  'list-moved': (reason) => `${listIn(reason)} moved too fast to be judged`,
+  'list-undecided': (reason) =>
+    `responses of ${listIn(reason)} contradict one another, and no further read showed which one is wrong`,
+  'end-not-reached': (reason) => `the end of ${listIn(reason)} was not reached`,
+  'one-page': (reason) => `no list of ${reason.of}s that was read has a second page`,
+  'left-changed': ({ model, members }) =>
+    `an earlier run left model ${quote(model)} changed, and ${members.join(', ') || 'what it holds'} is now neither what that run sent nor what was there before; see the command "restore"`,
+  'constant-answers': () => 'the target answers every request with the same, which proves nothing',
+  'left-out': ({ by }) => (by === 'only' ? 'left out by --only' : 'the read-only profile sends only GET'),
+  'left-out-by-operator': (reason) => `left out by the operator: ${reason.quote}`,
+  pending: (reason) => `pending: new in ${reason.since}, counts from ${reason.countsFrom}`,
+  waived: (reason) => `waived by ${reason.owner} until ${reason.expires}: ${reason.quote}`,
+  'rests-on-waived': (reason) => `rests on ${reason.rule}, which is waived`,
+  'beside-waived': (reason) =>
+    `${reason.checks} other ${reason.checks === 1 ? 'check' : 'checks'} of this rule could not be examined`,
+};
+
+/** Why something was not examined, as reports print it. */
+export const describeReason = (reason: Reason): string => describe(reasons, reason);
+
+/** Several reasons in one line. */
+export const describeReasons = (all: readonly Reason[]): string => all.map(describeReason).join('; ');
