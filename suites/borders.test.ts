@@ -44,9 +44,9 @@ function isAllowed({ from, to, typeOnly }: Import): boolean {
     if (from.startsWith('cli/project/') && there === 'lab') return true;
     return there === room.name
       ? there !== 'rules' || from.endsWith('/index.ts')
-      : room.rooms.includes(there) || (typeOnly && room.typesOf?.includes(there) === true);
+      : room.rooms?.includes(there) === true || (typeOnly && room.typesOf?.includes(there) === true);
   }
-  const who = room.packages[packageOf(to)] ?? room.packages['*'] ?? false;
+  const who = room.packages?.[packageOf(to)] ?? room.packages?.['*'] ?? false;
   return who === true || (who instanceof RegExp && who.test(from));
 }
 

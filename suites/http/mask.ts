@@ -7,89 +7,67 @@ const shortest = 4; // a shorter "secret" (a version, a flag) would mask harmles
 const run = 12; // characters of a secret in a row that are masked; a shorter secret is masked as a whole
 const [piece, overlap] = [1 << 20, 1024]; // a run is never as long as the overlap, however it is escaped
 const layers = 3; // escapes within escapes within what they are written in
+const gram = 4;
 
 /**
  * Masks secrets in texts, in linear time: every run of 12 characters of them or more (of a JWT after its
- * header), plain, in hex, in base64 and base64url at any alignment, each of these also percent-encoded and
- * with escapes of JSON and HTML, three times over.
+ * header), plain, in hex, in base64 and base64url at any alignment, in letters of any case, each of these
+ * also percent-encoded and with escapes of JSON and HTML, three times over.
  */
 export function secretMask(secrets: readonly string[]): Mask {
-  const kinds = windowsOf(secrets.map(withoutJwtHeader).filter(({ length }) => length >= shortest));
-  if (kinds.length === 0) return (text) => text;
+  const runs = runsOf(secrets.map(withoutJwtHeader).filter(({ length }) => length >= shortest));
+  if (runs.byLength.size === 0) return (text) => text;
   return (text) => {
-    const ranges: (readonly [number, number])[] = [];
+    const ranges: Range[] = [];
     // Piece by piece: undoing the escapes of a whole body would take a hundred times its memory.
     for (let from = 0; from < text.length; from += piece)
-      for (const [start, end] of rangesIn(text.slice(from, from + piece + overlap), kinds))
+      for (const [start, end] of rangesIn(text.slice(from, from + piece + overlap), runs))
         ranges.push([from + start, from + end]);
     return withoutRanges(text, ranges);
   };
 }
 
-function* rangesIn(whole: string, kinds: readonly Windows[]): Iterable<readonly [number, number]> {
-  let text = whole;
-  let placeOf = (at: number): number => at;
-  for (let layer = 0; layer <= layers; layer += 1) {
-    for (const kind of kinds)
-      for (const [start, end] of hitsIn(kind, text)) yield [placeOf(start), placeOf(end)];
-    if (!/[\\%&]/.test(text)) return;
-    const [plain, places] = unescaped(text);
-    const before = placeOf;
-    [text, placeOf] = [plain, (at) => before(places[at] ?? 0)];
-  }
+type Range = readonly [start: number, end: number];
+
+/** Runs of secrets, in each way of writing. */
+interface Runs {
+  readonly byLength: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Which hashes of four characters occur in them. */
+  readonly grams: Uint8Array;
 }
 
 /** The header of a JWT is the same for every token of its kind. */
 const withoutJwtHeader = (secret: string): string =>
   /^[\w-]+\.[\w-]+\.[\w-]*$/.test(secret) ? secret.slice(secret.indexOf('.')) : secret;
 
-/** Runs of one length, in one way of writing. */
-interface Windows {
-  readonly length: number;
-  /** How a text is written before it is searched. */
-  readonly fold: (text: string) => string;
-  readonly known: Set<string>;
-  /** Which hashes of four characters occur in them. */
-  readonly grams: Uint8Array;
-}
-
-const asBase64 = (text: string): string => text.replaceAll('-', '+').replaceAll('_', '/');
-
-/** All runs of some secrets, by way of writing and length. */
-function windowsOf(secrets: readonly string[]): readonly Windows[] {
-  const kinds = new Map<string, Windows>();
-  const add = (text: string, length: number, fold: Windows['fold']): void => {
-    const key = `${fold.name} ${length}`;
-    const kind = kinds.get(key) ?? { length, fold, known: new Set(), grams: new Uint8Array(0x10000) };
-    kinds.set(key, kind);
-    for (let at = 0; at + length <= text.length; at += 1) kind.known.add(text.slice(at, at + length));
-    for (let at = 0; at + gram <= text.length; at += 1) kind.grams[hashAt(text, at)] = 1;
-  };
-  for (const secret of secrets) {
-    const bytes = Buffer.from(secret);
-    const length = Math.min(run, secret.length);
-    add(secret, length, plainly);
-    // As bytes that were read one by one: characters beyond ASCII look otherwise.
-    if (bytes.length !== secret.length) add(bytes.toString('latin1'), run, plainly);
-    add(bytes.toString('hex'), 2 * Math.min(run, bytes.length), lowerCase);
-    for (const [offset, first] of [
-      [0, 0],
-      [1, 2],
-      [2, 3],
-    ] as const) {
-      const whole = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
-      // The signs that its neighbours do not decide.
-      const sure = whole.slice(first, Math.floor(((offset + bytes.length) * 8) / 6));
-      if (sure.length >= 2 * shortest) add(sure, Math.min(run + 3, sure.length), asBase64);
-    }
+function runsOf(secrets: readonly string[]): Runs {
+  const byLength = new Map<number, Set<string>>();
+  const grams = new Uint8Array(0x10000);
+  for (const form of secrets.flatMap(formsOf).map(folded)) {
+    const length = Math.min(run, form.length);
+    const known = byLength.get(length) ?? new Set();
+    byLength.set(length, known);
+    for (let at = 0; at + length <= form.length; at += 1) known.add(form.slice(at, at + length));
+    for (let at = 0; at + gram <= form.length; at += 1) grams[hashAt(form, at)] = 1;
   }
-  return [...kinds.values()];
+  return { byLength, grams };
 }
 
-const plainly = (text: string): string => text;
-const lowerCase = (text: string): string => text.toLowerCase();
+/** A secret as it may be written; read byte by byte, characters beyond ASCII look otherwise. */
+function formsOf(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret);
+  const base64 = [0, 1, 2].map((offset) => {
+    const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+    // The signs that its neighbours do not decide.
+    return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+  });
+  const sure = base64.filter(({ length }) => length >= 2 * shortest);
+  return [secret, bytes.toString('latin1'), bytes.toString('hex'), ...sure];
+}
 
-const gram = 4;
+/** In one case and one alphabet of base64; the one letter whose small form is longer stays one. */
+const folded = (text: string): string =>
+  text.replaceAll('İ', 'I').toLowerCase().replaceAll('-', '+').replaceAll('_', '/');
 
 const hashAt = (text: string, at: number): number =>
   ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 961 +
@@ -97,21 +75,31 @@ const hashAt = (text: string, at: number): number =>
     text.charCodeAt(at + 3)) &
   0xffff;
 
+/** Where runs are in a text, under as many layers of escapes as it has. */
+function* rangesIn(whole: string, runs: Runs): Iterable<Range> {
+  let text = whole;
+  let placeOf = (at: number): number => at;
+  for (let layer = 0; layer <= layers; layer += 1) {
+    for (const [start, end] of hitsIn(folded(text), runs)) yield [placeOf(start), placeOf(end)];
+    if (!/[\\%&]/.test(text)) return;
+    const [plain, places] = unescaped(text);
+    const before = placeOf;
+    [text, placeOf] = [plain, (at) => before(places[at] ?? 0)];
+  }
+}
+
 /**
- * Where runs are in a text. Examines a place only if four characters of a secret are there: each run holds
- * one of the places that are tried.
+ * Examines a place only if four characters of a secret are there: each run holds one of the places that are
+ * tried.
  */
-function* hitsIn(
-  { length, fold, known, grams }: Windows,
-  written: string,
-): Iterable<readonly [number, number]> {
-  const text = fold(written);
-  if (text.length !== written.length) return; // a letter whose small form is longer: no hex there
-  const reach = length - gram;
-  for (let tried = reach; tried + gram <= text.length; tried += reach + 1) {
-    if (grams[hashAt(text, tried)] === 0) continue;
-    for (let at = tried - reach; at <= tried; at += 1)
-      if (known.has(text.slice(at, at + length))) yield [at, at + length];
+function* hitsIn(text: string, { byLength, grams }: Runs): Iterable<Range> {
+  for (const [length, known] of byLength) {
+    const reach = length - gram;
+    for (let tried = reach; tried + gram <= text.length; tried += reach + 1) {
+      if (grams[hashAt(text, tried)] === 0) continue;
+      for (let at = tried - reach; at <= tried; at += 1)
+        if (known.has(text.slice(at, at + length))) yield [at, at + length];
+    }
   }
 }
 
@@ -127,22 +115,27 @@ function unescaped(text: string): readonly [plain: string, places: Uint32Array] 
     for (let at = from; at <= end; at += 1) places[plain.length + at - from] = at;
     plain += text.slice(from, end);
   };
-  for (const { index, 0: escape, 1: unit, 2: byte, 3: hex, 4: digits, 5: name, 6: sign } of text.matchAll(
-    escapes,
-  )) {
+  for (const {
+    index,
+    0: escape,
+    1: unit,
+    2: byte,
+    3: hex,
+    4: digits,
+    5: name = '',
+    6: sign,
+  } of text.matchAll(escapes)) {
     takeTo(index);
-    const code = unit ?? byte ?? hex;
-    const number = code === undefined ? Number(digits) : Number.parseInt(code, 16);
-    plain += sign ?? named[(name ?? '').toLowerCase()] ?? String.fromCharCode(number & 0xffff);
+    const code = Number.parseInt(unit ?? byte ?? hex ?? '', 16) || Number(digits);
+    plain += sign ?? named[name.toLowerCase()] ?? String.fromCharCode(code & 0xffff);
     from = index + escape.length;
   }
   takeTo(text.length);
   return [plain, places];
 }
 
-function withoutRanges(text: string, ranges: (readonly [number, number])[]): string {
-  let clean = '';
-  let place = 0;
+function withoutRanges(text: string, ranges: readonly Range[]): string {
+  let [clean, place] = ['', 0];
   for (const [start, end] of ranges.toSorted((one, other) => one[0] - other[0])) {
     if (start >= place) clean += text.slice(place, start) + (start === place && place > 0 ? '' : masked);
     place = Math.max(place, end);

@@ -1,6 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { endpoints } from '../catalogue/index.ts';
@@ -70,10 +70,7 @@ export class Recorder {
     const bytes = Buffer.from(body.bytes);
     if (bytes.length <= large && isUtf8(bytes)) return { text: bytes.toString() };
     const clean = Buffer.from(this.#mask(bytes.toString('latin1')), 'latin1');
-    // A large body is compressed: a recording of hundreds of answers stays small.
-    return bytes.length > large
-      ? { gzip: gzipSync(clean).toString('base64') }
-      : { base64: clean.toString('base64') };
+    return { gzip: gzipSync(clean).toString('base64') };
   }
 
   /** Completes the file; returns its SHA-256 (hex). Throws what writing it threw. */
@@ -86,9 +83,9 @@ export class Recorder {
   #write(line: Json): void {
     if (this.#fault !== undefined) return;
     try {
-      const bytes = Buffer.from(`${writeJson(maskedJson(line, this.#mask))}\n`);
-      for (let at = 0; at < bytes.length;) at += writeSync(this.#file, bytes, at);
-      this.#hash.update(bytes);
+      const text = `${writeJson(maskedJson(line, this.#mask))}\n`;
+      writeFileSync(this.#file, text);
+      this.#hash.update(text);
     } catch (error) {
       this.#fault = error instanceof Error ? error : new Error(String(error));
     }
@@ -114,10 +111,10 @@ export async function readRecording(path: string): Promise<Recording> {
   for await (const line of createInterface({ input: file, crlfDelay: Infinity })) {
     place += 1;
     if (cutAt > 0) throw wrong(cutAt, 'it is no JSON object');
-    const value = jsonOf(line);
-    if (value === undefined) cutAt = place;
-    else if (header === undefined) header = headerOf(value);
-    else exchanges.push(exchangeOf(value, place, exchanges, bodies));
+    const { decoded } = decode(Buffer.from(line));
+    if (decoded.kind !== 'json' || !isObject(decoded.value)) cutAt = place;
+    else if (header === undefined) header = headerOf(decoded.value);
+    else exchanges.push(exchangeOf(decoded.value, place, exchanges, bodies));
   }
   if (header === undefined) throw wrong(1, 'it is no header of a recording');
   return { header, exchanges, sha256: hash.digest('hex'), isCut: cutAt > 0 };
@@ -126,49 +123,44 @@ export async function readRecording(path: string): Promise<Recording> {
 const wrong = (line: number, why: string): RecordingError =>
   new RecordingError(`line ${line} of the recording cannot be read: ${why}`);
 
-function jsonOf(line: string): JsonObject | undefined {
-  const { decoded } = decode(Buffer.from(line));
-  return decoded.kind === 'json' && isObject(decoded.value) ? decoded.value : undefined;
-}
-
 function headerOf(line: JsonObject): RecordingHeader {
   const { suite, startedAt, about } = line;
   if (line['format'] !== format) throw wrong(1, `"format" is not "${format}"`);
-  if (typeof suite !== 'string' || typeof startedAt !== 'string' || about === undefined)
-    throw wrong(1, '"suite", "startedAt" or "about" is missing');
-  return { suite, startedAt, about };
+  if (isText(suite) && isText(startedAt) && about !== undefined) return { suite, startedAt, about };
+  throw wrong(1, '"suite", "startedAt" or "about" is missing');
 }
 
-const isText = (value: Json | undefined): value is string => typeof value === 'string';
-const areTexts = (value: Json | undefined): boolean => isArray(value) && value.every(isText);
-const isPair = (value: Json): boolean => areTexts(value) && isArray(value) && value.length === 2;
-const isUrl = (value: Json | undefined): boolean => isText(value) && URL.canParse(value);
-const areHeaders = (value: Json | undefined): boolean =>
-  isObject(value) && Object.values(value).every(isText);
+type Maybe = Json | undefined;
+const isText = (value: Maybe): value is string => typeof value === 'string';
+const areTexts = (value: Maybe): boolean => isArray(value) && value.every(isText);
+const arePairs = (value: Maybe): boolean =>
+  isArray(value) && value.every((pair) => areTexts(pair) && isArray(pair) && pair.length === 2);
+const isUrl = (value: Maybe): boolean => isText(value) && URL.canParse(value);
+const areHeaders = (value: Maybe): boolean => isObject(value) && Object.values(value).every(isText);
+const isIn =
+  (all: readonly Json[]) =>
+  (value: Maybe): boolean =>
+    value !== undefined && all.includes(value);
 
-/** What a line must hold: a path of members, and whether a value fits there. */
-const demands: readonly (readonly [path: string, fits: (value: Json | undefined) => boolean])[] = [
-  ['ask.key', isText],
-  ['ask.endpoint', (value) => isText(value) && Object.hasOwn(endpoints, value)],
-  ['ask.ids', areTexts],
-  ['ask.query', (value) => isArray(value) && value.every(isPair)],
-  // any value may be looked for
-  ['ask.expects', (value) => [200, 400, 404, 'refusal', 'open'].includes(value as string)],
-  ['ask.purpose.kind', isText],
-  ['phase', (value) => phases.some((phase) => phase === value)],
-  ['method', (value) => isText(value) && ['GET', 'PUT', 'POST'].includes(value)],
-  ['baseUrl', isUrl],
-  ['url', isUrl],
-  ['sentHeaders', areHeaders],
-  ['askedMs', Number.isFinite],
-  ['answeredMs', Number.isFinite],
-  ['inFlight', Number.isFinite],
-  ['earlier', areTexts],
+/** What a line must hold: whether a value fits, and the members where it must. */
+const demands: readonly (readonly [fits: (value: Maybe) => boolean, ...paths: string[]])[] = [
+  [isText, 'ask.key', 'ask.purpose.kind'],
+  [isIn(Object.keys(endpoints)), 'ask.endpoint'],
+  [isIn([200, 400, 404, 'refusal', 'open']), 'ask.expects'],
+  [areTexts, 'ask.ids', 'earlier'],
+  [arePairs, 'ask.query'],
+  [isIn(phases), 'phase'],
+  [isIn(['GET', 'PUT', 'POST']), 'method'],
+  [isUrl, 'baseUrl', 'url'],
+  [areHeaders, 'sentHeaders'],
+  [Number.isFinite, 'askedMs', 'answeredMs', 'inFlight'],
 ];
 
 function exchangeOf(line: JsonObject, place: number, before: readonly Exchange[], bodies: Bodies): Exchange {
-  const [path] = demands.find(([names, fits]) => !fits(memberAt(line, ...names.split('.')))) ?? [];
-  if (path !== undefined) throw wrong(place, `"${path}" is missing, or has another form`);
+  for (const [fits, ...paths] of demands)
+    for (const path of paths)
+      if (!fits(memberAt(line, ...path.split('.'))))
+        throw wrong(place, `"${path}" is missing, or has another form`);
   if (line['number'] !== before.length) throw wrong(place, `"number" is not ${before.length}`);
   const { answer, failure, ...rest } = line;
   const exchange = rest as unknown as Exchange; // written from one, and all that code goes by was looked at

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   constants,
   lstatSync,
@@ -36,13 +36,14 @@ interface Kept extends JournalEntry {
  */
 export function fileJournal(folder: string, baseUrl: string) {
   const own = new Map<string, Kept>();
-  const run = `${Date.now()}-${process.pid}`;
   const kept = (modelId?: string): readonly Kept[] => {
     const paths = [...own.values()].map(({ path }) => path);
-    return readFolder(folder, modelId === undefined ? '' : nameOf(baseUrl, modelId))
+    return readFolder(folder)
       .filter((entry) => entry.baseUrl === baseUrl && !paths.includes(entry.path))
       .filter((entry) => modelId === undefined || entry.modelId === modelId);
   };
+  const strike = (entries: readonly Kept[]): void =>
+    entries.forEach(({ path }) => rmSync(path, { force: true }));
   return {
     /** What earlier runs noted at this target and never removed, the oldest first. */
     earlier: (modelId?: string): readonly JournalEntry[] => kept(modelId),
@@ -51,36 +52,26 @@ export function fileJournal(folder: string, baseUrl: string) {
      * cannot be stored.
      */
     note(modelId: string, former: JsonObject, body: JsonObject): void {
-      const before = own.get(modelId);
-      const entry: Kept = {
-        baseUrl,
-        modelId,
-        former: before?.former ?? former,
-        bodies: [...(before?.bodies ?? []), body],
-        notedMs: Date.now(),
-        path: before?.path ?? join(folder, `${run}-${nameOf(baseUrl, modelId)}`),
-      };
+      const path = join(folder, `${Date.now()}-${process.pid}-${randomUUID().slice(-12)}.json`);
+      const before = own.get(modelId) ?? { former, bodies: [], path };
+      const entry = { ...before, baseUrl, modelId, bodies: [...before.bodies, body], notedMs: Date.now() };
       write(folder, entry);
       own.set(modelId, entry);
     },
     /** The models of this run were put back: strikes out their entries, and those of runs that have ended. */
     settle(): void {
-      for (const [modelId, { path }] of own) {
-        rmSync(path, { force: true });
-        own.delete(modelId);
-        for (const other of kept(modelId)) if (!isAtWork(other.path)) rmSync(other.path, { force: true });
-      }
+      const ended = [...own.keys()].flatMap((modelId) => kept(modelId)).filter((one) => !isAtWork(one));
+      strike([...own.values(), ...ended]);
+      own.clear();
     },
     /** Strikes out the earlier entries of a model. */
-    strike(modelId: string): void {
-      for (const { path } of kept(modelId)) rmSync(path, { force: true });
-    },
+    strike: (modelId: string): void => strike(kept(modelId)),
   };
 }
 
 /** Whether the run that wrote an entry still lasts: it strikes its entry out by itself. */
-function isAtWork(path: string): boolean {
-  const pid = Number(/^\d+-(\d+)-/.exec(basename(path))?.[1]);
+function isAtWork({ path }: Kept): boolean {
+  const pid = Number(basename(path).split('-')[1]);
   if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
@@ -88,10 +79,6 @@ function isAtWork(path: string): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM'; // kill throws errors of the system alone
   }
 }
-
-/** What the names of all files of a model end with. */
-const nameOf = (baseUrl: string, modelId: string): string =>
-  `${createHash('sha256').update(`${baseUrl}\n${modelId}`).digest('hex').slice(0, 16)}.json`;
 
 /**
  * Written beside its place under a name that nobody knows and moved there, so that a crash leaves the former
@@ -113,18 +100,19 @@ function write(folder: string, { path, ...entry }: Kept): void {
 
 /** In a folder that others can write to, what we read may be theirs. */
 function demandOwn(folder: string): void {
-  const { mode, uid } = lstatSync(folder);
-  const isOurs = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
-  if ((mode & constants.S_IFMT) !== constants.S_IFDIR) throw new Error('it is a link, not a folder');
+  const stats = lstatSync(folder);
+  const isOurs =
+    process.getuid === undefined || (stats.uid === process.getuid() && (stats.mode & 0o022) === 0);
+  if (!stats.isDirectory()) throw new Error('it is a link, not a folder');
   if (!isOurs) throw new Error('others can write to it');
 }
 
-/** The entries in files whose names end so, the oldest first. */
-function readFolder(folder: string, ending: string): readonly Kept[] {
+/** The entries in the files of a folder, the oldest first. */
+function readFolder(folder: string): readonly Kept[] {
   try {
     demandOwn(folder);
     return readdirSync(folder)
-      .filter((name) => /^\d+-\d+-[0-9a-f]+\.json$/.test(name) && name.endsWith(ending))
+      .filter((name) => /^\d+-\d+-[0-9a-f]+\.json$/.test(name))
       .flatMap((name) => readEntry(join(folder, name)) ?? [])
       .toSorted((one, other) => one.notedMs - other.notedMs);
   } catch {
@@ -136,11 +124,16 @@ function readEntry(path: string): Kept | undefined {
   try {
     const flag = constants.O_RDONLY | constants.O_NOFOLLOW;
     const entry = readVerbatim(readFileSync(path, { encoding: 'utf8', flag }));
-    const [baseUrl, modelId, former] = ['baseUrl', 'modelId', 'former'].map((key) => member(entry, key));
+    const [baseUrl, modelId, former, bodies, notedMs] = [
+      'baseUrl',
+      'modelId',
+      'former',
+      'bodies',
+      'notedMs',
+    ].map((key) => member(entry, key));
     if (typeof baseUrl !== 'string' || typeof modelId !== 'string' || !isObject(former)) return undefined;
-    const bodies = member(entry, 'bodies');
     const objects: readonly JsonObject[] = isArray(bodies) ? bodies.filter(isObject) : [];
-    return { baseUrl, modelId, former, bodies: objects, notedMs: Number(member(entry, 'notedMs')), path };
+    return { baseUrl, modelId, former, bodies: objects, notedMs: Number(notedMs), path };
   } catch {
     return undefined; // another run has just struck it out, or it is none of ours
   }
