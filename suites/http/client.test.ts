@@ -1,63 +1,67 @@
 import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boundWorkers } from '../fixtures/bound-workers.ts';
 import {
   answerText,
   deadBaseUrl,
   rawTarget,
-  socketTarget,
   type OnRequest,
   type TestTarget,
 } from '../fixtures/raw-target.ts';
 import type { Sent } from '../examination.ts';
-import { newAsk, type AskMore } from '../log/ask.ts';
+import { newAsk, type Ask, type AskMore, type BadCredential } from '../log/ask.ts';
 import { statusOf } from '../log/exchange.ts';
 import { HttpClient, type HttpOptions } from './client.ts';
 
 const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.close()));
-});
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-const clientOf = (baseUrl: string, options: Partial<HttpOptions> = {}): HttpClient => {
+type Options = Partial<HttpOptions>;
+
+const clientOf = (baseUrl: string, options: Options = {}): HttpClient => {
   const client = new HttpClient({ baseUrl, token: 'a-token-of-tests', seed: 1, ...options });
   open.push(client);
   return client;
 };
 
-async function clientOn(
-  target: Promise<TestTarget>,
-  options: Partial<HttpOptions> = {},
-): Promise<HttpClient> {
+async function clientOn(target: Promise<TestTarget>, options: Options = {}): Promise<HttpClient> {
   const { baseUrl, close } = await target;
   open.push({ close });
   return clientOf(baseUrl, options);
 }
 
-const clientWith = (onRequest: OnRequest, options: Partial<HttpOptions> = {}): Promise<HttpClient> =>
-  clientOn(rawTarget(onRequest), options);
+/** A client of a target that answers each request with this text, or as a function does. */
+const clientWith = (answer: string | OnRequest, options: Options = {}): Promise<HttpClient> =>
+  clientOn(rawTarget(typeof answer === 'string' ? (socket) => socket.write(answer) : answer), options);
 
-const runs = (id: string, more: AskMore = {}) => newAsk('listRuns', [id], more);
+const runs = (id: number | string, more: AskMore = {}) => newAsk('listRuns', [String(id)], more);
+const sendAll = (client: HttpClient, asks: readonly Ask[]): Promise<readonly Sent[]> =>
+  Promise.all(asks.map((ask) => client.send(ask)));
+const many = (count: number, more: (at: number) => AskMore = () => ({})): readonly Ask[] =>
+  Array.from({ length: count }, (_, at) => runs(at, more(at)));
 const ok = answerText('{"a":1}');
+const okLater = (socket: Socket): unknown => setTimeout(() => socket.write(ok), 2);
+const update = (id: string, more: AskMore = {}) => newAsk('updateModel', [id], { body: '{}', ...more });
+const schedule = newAsk('scheduleSync', [], { body: '{}' });
 const valueOf = ({ answer }: Sent): unknown =>
   answer?.body.decoded.kind === 'json' && answer.body.decoded.value;
 
 describe('a request', () => {
+  let seen: string[] = [];
+  const seeing =
+    (answer = ok): OnRequest =>
+    (socket, request) => {
+      seen.push(request);
+      socket.write(answer);
+    };
+  beforeEach(() => void (seen = []));
+
   test('carries the token, says what it accepts, and shows no secret', async () => {
-    let seen = '';
-    const client = await clientWith(
-      (socket, request) => {
-        seen = request;
-        socket.write(ok);
-      },
-      {
-        headers: { 'X-Key': 'a-secret-key', 'X-Team': 'blue', 'User-Agent': 'us' },
-        secretHeaders: ['x-key'],
-      },
-    );
+    const headers = { 'X-Key': 'a-secret-key', 'X-Team': 'blue', 'User-Agent': 'us' };
+    const client = await clientWith(seeing(), { headers, secretHeaders: ['x-key'] });
     const sent = await client.send(runs('3', { query: [['status', 'a b']], pastCaches: true }));
-    expect(seen).toMatch(/^GET \/api\/v1\/syncs\/3\/sync_runs\?status=a%20b HTTP\/1.1\r\n/);
+    expect(seen[0]).toMatch(/^GET \/api\/v1\/syncs\/3\/sync_runs\?status=a%20b HTTP\/1.1\r\n/);
     for (const line of [
       'authorization: Bearer a-token-of-tests',
       'accept: application/json',
@@ -65,15 +69,11 @@ describe('a request', () => {
       'x-key: a-secret-key',
       'user-agent: us',
     ])
-      expect(seen).toContain(line);
-    expect(sent.sentHeaders).toMatchObject({
-      authorization: 'Bearer [masked]',
-      'x-key': '[masked]',
-      'x-team': 'blue',
-    });
-    expect(client.mask(`a-token-of-tests ${Buffer.from('a-secret-key').toString('base64')}`)).toBe(
-      '[masked] [masked]',
-    );
+      expect(seen[0]).toContain(line);
+    const shown = { authorization: 'Bearer [masked]', 'x-key': '[masked]', 'x-team': 'blue' };
+    expect(sent.sentHeaders).toMatchObject(shown);
+    const secrets = `a-token-of-tests ${Buffer.from('a-secret-key').toString('base64')}`;
+    expect(client.mask(secrets)).toBe('[masked] [masked]');
   });
 
   test.each([
@@ -82,47 +82,35 @@ describe('a request', () => {
     ['identity', 'accept-encoding: identity'],
     ['closed', 'connection: close'],
   ] as const)('speaks HTTP in the manner "%s"', async (manner, line) => {
-    let seen = '';
-    const client = await clientWith((socket, request) => {
-      seen = request;
-      socket.write(ok);
-    });
-    const { sentHeaders } = await client.send(runs('3', { manner }));
-    expect(seen).toContain(line);
-    expect(/^accept:/m.test(seen)).toBe(manner !== 'no Accept');
+    const { sentHeaders } = await (await clientWith(seeing())).send(runs('3', { manner }));
+    expect(seen[0]).toContain(line);
+    expect(/^accept:/m.test(seen[0] ?? '')).toBe(manner !== 'no Accept');
     expect(sentHeaders['connection']).toBe(manner === 'closed' ? 'close' : undefined);
   });
 
   test('goes to the origin of the target alone, by the path as it is written', async () => {
-    const lines: string[] = [];
-    const client = await clientWith((socket, request) => {
-      lines.push(request.split(' ')[1] ?? '');
-      socket.write(answerText('{}', '302 Found', { Location: 'http://elsewhere.test/' }));
-    });
+    const client = await clientWith(
+      seeing(answerText('{}', '302 Found', { Location: 'http://elsewhere.test/' })),
+    );
     expect(statusOf(await client.send(runs('..')))).toBe(302);
     const { origin } = new URL((await client.send(runs('a/b'))).url);
-    for (const url of ['http://elsewhere.test/x', origin.replace('http', 'https'), `${origin}1/x`])
-      expect((await client.send(runs('3', { link: { from: 0, name: 'next', url } }))).failure?.kind).toBe(
-        'not-sent',
-      );
-    expect(lines).toEqual(['/api/v1/syncs/%2E%2E/sync_runs', '/api/v1/syncs/a%2Fb/sync_runs']);
+    for (const url of ['http://elsewhere.test/x', origin.replace('http', 'https'), `${origin}1/x`]) {
+      const { failure } = await client.send(runs('3', { link: { from: 0, name: 'next', url } }));
+      expect(failure?.kind).toBe('not-sent');
+    }
+    const paths = seen.map((request) => request.split(' ')[1]);
+    expect(paths).toEqual(['/api/v1/syncs/%2E%2E/sync_runs', '/api/v1/syncs/a%2Fb/sync_runs']);
   });
 
   test('with a bad credential shows its kind; none sends no header', async () => {
-    const seen: (string | undefined)[] = [];
-    const client = await clientWith((socket, request) => {
-      seen.push(/^authorization: (.*)$/m.exec(request)?.[1]?.trim());
-      socket.write(answerText('{}', '401 No'));
-    });
-    const { sentHeaders } = await client.send(runs('3', { credential: 'cut short', expects: 'refusal' }));
-    await client.send(runs('3', { credential: 'none', expects: 'refusal' }));
-    const impossible = await client.send(runs('3', { credential: 'algorithm none', expects: 'refusal' }));
-    expect([sentHeaders['authorization'], ...seen]).toEqual([
-      '[cut short]',
-      'Bearer a-token-of-t',
-      undefined,
-    ]);
-    expect(impossible.failure?.message).toContain('no credential of the kind "algorithm none"');
+    const client = await clientWith(seeing(answerText('{}', '401 No')));
+    const send = (credential: BadCredential) => client.send(runs('3', { credential, expects: 'refusal' }));
+    expect((await send('cut short')).sentHeaders['authorization']).toBe('[cut short]');
+    await send('none');
+    const { failure } = await send('algorithm none');
+    expect(failure?.message).toContain('no credential of the kind "algorithm none"');
+    const came = seen.map((request) => /^authorization: (.*)$/m.exec(request)?.[1]?.trim());
+    expect(came).toEqual(['Bearer a-token-of-t', undefined]);
   });
 });
 
@@ -165,10 +153,8 @@ describe('an answer', () => {
     ['br, gzip', gzipSync(brotliCompressSync(Buffer.alloc(300_000))), 'limit', /100000 bytes; --max-body/],
   ])('with the codings %.20s is a failure that names why', async (coding, body, kind, message) => {
     const client = await clientWith(coded(coding, body), { maxBodyBytes: 100_000 });
-    expect((await client.send(runs('3'))).failure).toMatchObject({
-      kind,
-      message: expect.stringMatching(message),
-    });
+    const { failure } = await client.send(runs('3'));
+    expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
   });
 
   test('of a status whose body is free may be coded in any way', async () => {
@@ -194,9 +180,7 @@ describe('an answer', () => {
   });
 
   test('keeps all values of a repeated header', async () => {
-    const client = await clientWith((socket) =>
-      socket.write(answerText('{}', '200 OK', { 'X-A': '1\r\nX-A: 2' })),
-    );
+    const client = await clientWith(answerText('{}', '200 OK', { 'X-A': '1\r\nX-A: 2' }));
     expect((await client.send(runs('3'))).answer?.headers['x-a']).toBe('1, 2');
   });
 
@@ -205,11 +189,8 @@ describe('an answer', () => {
     ['a body without an end', `HTTP/1.1 200 OK\r\n\r\n${'x'.repeat(20_000)}`, '--max-body'],
     ['300 kB of headers', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(300_000)}\r\n\r\n`, '262144 bytes'],
   ])('with %s meets a limit of ours', async (_, text, message) => {
-    const client = await clientWith((socket) => socket.write(text), { maxBodyBytes: 10_000 });
-    expect((await client.send(runs('3'))).failure).toMatchObject({
-      kind: 'limit',
-      message: expect.stringContaining(message),
-    });
+    const { failure } = await (await clientWith(text, { maxBodyBytes: 10_000 })).send(runs('3'));
+    expect(failure).toMatchObject({ kind: 'limit', message: expect.stringContaining(message) });
   });
 
   test.each<[string, (socket: Socket) => void, string]>([
@@ -239,9 +220,9 @@ describe('connections', () => {
   test('that all end at their second request are no cuts, and then each serves one alone', async () => {
     const client = await clientWith((socket, _, place) => {
       if (place > 0) socket.destroy();
-      else setTimeout(() => socket.write(ok), 2);
+      else okLater(socket);
     });
-    const all = await Promise.all(Array.from({ length: 60 }, (_, at) => client.send(runs(String(at)))));
+    const all = await sendAll(client, many(60));
     expect(all.map(statusOf)).toEqual(all.map(() => 200));
     const closes = all.flatMap(({ earlier }) => earlier);
     expect([new Set(closes), closes.length < 12]).toEqual([new Set(['closed']), true]);
@@ -254,9 +235,7 @@ describe('connections', () => {
         : socket.end(answerText('{}', '408 Request Timeout', { Connection: 'close' })),
     );
     await client.send(runs('1'));
-    expect(await client.send(newAsk('scheduleSync', [], { body: '{}' }))).toMatchObject({
-      answer: { status: 200 },
-    });
+    expect(statusOf(await client.send(schedule))).toBe(200);
     expect(statusOf(await client.send(runs('2')))).toBe(200);
   });
 
@@ -268,8 +247,8 @@ describe('connections', () => {
       else socket.write(ok);
     });
     await client.send(runs('1'));
-    expect(statusOf(await client.send(newAsk('updateModel', ['5'], { body: '{}' })))).toBe(200);
-    expect((await client.send(newAsk('scheduleSync', [], { body: '{}' }))).failure?.kind).toBe('cut');
+    expect(statusOf(await client.send(update('5')))).toBe(200);
+    expect((await client.send(schedule)).failure?.kind).toBe('cut');
     expect(lines.slice(0, 2)).toEqual(['GET 0', 'PUT 1']);
     expect(lines.filter((line) => line.startsWith('POST'))).toHaveLength(1);
   });
@@ -282,13 +261,10 @@ describe('connections', () => {
     { workers: 1, isClosing: true },
   ])('are as many as the workers of the target serve: %j', async (options) => {
     const client = await clientOn(boundWorkers(options));
-    const asks = Array.from({ length: 80 }, (_, at) =>
-      runs(String(at), at === 40 ? { manner: 'closed' } : {}),
-    );
-    const writes = ['1', '2', '3'].map((id) => newAsk('updateModel', [id], { body: '{}', manner: 'closed' }));
-    const all = await Promise.all([...asks, ...writes].map((ask) => client.send(ask)));
+    const asks = many(80, (at) => (at === 40 ? { manner: 'closed' } : {}));
+    const writes = ['1', '2', '3'].map((id) => update(id, { manner: 'closed' }));
     // What may do harm goes on a new connection, for which an idle one makes room.
-    all.push(await client.send(newAsk('scheduleSync', [], { body: '{}' })));
+    const all = [...(await sendAll(client, [...asks, ...writes])), await client.send(schedule)];
     expect(all.map(statusOf)).toEqual(all.map(() => 200));
     expect(all.every(({ earlier, inFlight }) => earlier.length === 0 && inFlight <= 8)).toBe(true);
   });
@@ -305,16 +281,16 @@ describe('connections', () => {
       },
       { concurrency: 3 },
     );
-    await Promise.all(Array.from({ length: 60 }, (_, at) => client.send(runs(String(at)))));
+    await sendAll(client, many(60));
     expect(most).toBe(3);
   });
 
   test('carry a question alone where it says so', async () => {
-    const client = await clientWith((socket) => setTimeout(() => socket.write(ok), 2));
-    const asks = Array.from({ length: 40 }, (_, at) =>
-      runs(String(at), at % 10 === 5 ? { isAlone: true } : {}),
+    const client = await clientWith(okLater);
+    const all = await sendAll(
+      client,
+      many(40, (at) => (at % 10 === 5 ? { isAlone: true } : {})),
     );
-    const all = await Promise.all(asks.map((ask) => client.send(ask)));
     expect(all.filter(({ ask }) => ask.isAlone).map(({ inFlight }) => inFlight)).toEqual([1, 1, 1, 1]);
     expect(Math.max(...all.map(({ inFlight }) => inFlight))).toBeGreaterThan(1);
   });
@@ -322,31 +298,23 @@ describe('connections', () => {
 
 test('a target that nobody runs is reported, and so is a name that nobody knows', async () => {
   const gone = clientOf(await deadBaseUrl());
-  const all = await Promise.all(['1', '2', '3', '4'].map((id) => gone.send(runs(id))));
-  expect(all[0]?.failure).toMatchObject({
-    kind: 'refused',
-    code: 'ECONNREFUSED',
-    message: expect.stringContaining('is the server running'),
-  });
+  const [first] = await sendAll(gone, many(4));
+  const message: unknown = expect.stringContaining('is the server running');
+  expect(first?.failure).toMatchObject({ kind: 'refused', code: 'ECONNREFUSED', message });
   expect(gone.stopped).toContain('no longer answers');
   const unknown = clientOf('http://no-such-host.invalid');
   expect((await unknown.send(runs('1'))).failure?.kind).toBe('dns');
 });
 
 test('a deadline ends what is in flight, whatever it waits for', async () => {
-  const client = await clientOn(
-    socketTarget(() => undefined),
-    { deadlineMs: 50 },
-  );
-  const all = await Promise.all(Array.from({ length: 20 }, (_, at) => client.send(runs(String(at)))));
-  expect(new Set(all.map(({ failure }) => failure?.message))).toEqual(
-    new Set(['the deadline of 0.05 s is over; --deadline moves it']),
-  );
+  const client = await clientWith(() => undefined, { deadlineMs: 50 });
+  const messages = (await sendAll(client, many(20))).map(({ failure }) => failure?.message);
+  expect([...new Set(messages)]).toEqual(['the deadline of 0.05 s is over; --deadline moves it']);
 });
 
 test('equal bodies are one, and large ones are as they came whenever they are looked at', async () => {
   const large = JSON.stringify({ a: Array.from({ length: 10 }, () => 'x'.repeat(10_000)) });
-  const client = await clientWith((socket) => socket.write(answerText(large)));
+  const client = await clientWith(answerText(large));
   const [one, other] = [await client.send(runs('1')), await client.send(runs('2'))];
   expect(one.answer?.body).toBe(other.answer?.body);
   expect(Buffer.from(one.answer?.body.bytes ?? []).toString()).toBe(large);

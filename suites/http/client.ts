@@ -179,10 +179,7 @@ export class HttpClient implements Client {
     return `no credential of the kind "${credential}" can be made of this token`;
   }
 
-  #outcomeOf(
-    pending: Pending,
-    { answer, failure = full, status }: Attempt,
-  ): Pick<Sent, 'answer' | 'failure'> {
+  #outcomeOf(pending: Pending, { answer, failure = full }: Attempt): Pick<Sent, 'answer' | 'failure'> {
     if (answer !== undefined && (this.#bodies.hasRoomFor(answer.body) || pending.isRestoring)) {
       const size = Object.entries(answer.headers).flat().join('').length;
       return { answer: { ...answer, body: this.#bodies.add(answer.body, size) } };
@@ -192,7 +189,6 @@ export class HttpClient implements Client {
         ...failure,
         message: this.mask(failure.message),
         ...(failure.kind === 'cut' && isSystematic(pending) && { isSystematic: true }),
-        ...(status !== undefined && { status }),
       },
     };
   }

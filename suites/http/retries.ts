@@ -126,8 +126,8 @@ export function againAfter(pending: Pending, attempt: Attempt, hasAnswered: bool
  * Whether an answer that did not come whole began with a success for a bad credential: that is what was
  * asked, and a second answer must not hide it.
  */
-export const wasLetIn = ({ credential }: Ask, { status = 0 }: Attempt): boolean =>
-  credential !== undefined && status >= 200 && status < 300;
+export const wasLetIn = ({ credential }: Ask, { failure }: Attempt): boolean =>
+  credential !== undefined && String(failure?.status).startsWith('2');
 
 /**
  * What a Retry-After header asks for (RFC 9110, section 10.2.3), in milliseconds; a date counts from the

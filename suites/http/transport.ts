@@ -50,8 +50,6 @@ export interface Attempt {
     readonly body: Stored;
   };
   readonly failure?: Failure;
-  /** Of an answer that did not come whole: its status. */
-  readonly status?: number;
   readonly met?: Met;
 }
 
@@ -241,7 +239,8 @@ export class Transport {
       return { answer: { status, headers, body: new Store().end() } };
     const closed = isUnheard && failure.kind === 'cut' ? 'closed' : undefined;
     const met = cause instanceof Unread && cause.met !== undefined ? cause.met : closed;
-    return { failure, ...(status !== undefined && { status }), ...(met !== undefined && { met }) };
+    const part = status === undefined ? failure : { ...failure, status };
+    return { failure: part, ...(met !== undefined && { met }) };
   }
 }
 

@@ -3,7 +3,7 @@ import { nearest, suggest } from './nearest.ts';
 
 const keys = ['syncId', 'syncRunId', 'modelId', 'baseUrl', 'query-source'];
 
-test.each([
+test.each<[string, string | undefined, string[]?]>([
   ['syncId', 'syncId'],
   ['sincId', 'syncId'],
   ['snycId', 'syncId'],
@@ -16,27 +16,19 @@ test.each([
   ['syncwxyz', undefined],
   ['', undefined],
   ['password', undefined],
-])('%j most likely means %s', (word, meant) => {
-  expect(nearest(word, keys)).toBe(meant);
-  expect(suggest(word, keys)).toBe(meant === undefined ? '' : `; did you mean "${meant}"?`);
-});
-
-test.each([
-  ['abc', 'abd', true],
-  ['abc', 'axd', false],
-  ['abcdef', 'abxyef', true],
-  ['abcdef', 'abxyzf', false],
-  ['a', 'b', true],
-  ['ab', 'ba', true],
-  ['abcd', 'cdab', false],
-  ['ab', 'abcd', true],
-  ['ab', 'abcde', false],
-])('%s is near %s: %s', (word, candidate, is) => {
-  expect(nearest(word, [candidate])).toBe(is ? candidate : undefined);
-});
-
-test('the nearest is taken, and of equally near ones the first', () => {
-  expect(nearest('abcdefghi', ['abcdefxyi', 'abcdefghx'])).toBe('abcdefghx');
-  expect(nearest('abcd', ['abcx', 'abcy'])).toBe('abcx');
-  expect(nearest('abcd', [])).toBeUndefined();
+  ['abc', 'abd', ['abd']],
+  ['abc', undefined, ['axd']],
+  ['abcdef', 'abxyef', ['abxyef']],
+  ['abcdef', undefined, ['abxyzf']],
+  ['a', 'b', ['b']],
+  ['ab', 'ba', ['ba']],
+  ['abcd', undefined, ['cdab']],
+  ['ab', 'abcd', ['abcd']],
+  ['ab', undefined, ['abcde']],
+  ['abcdefghi', 'abcdefghx', ['abcdefxyi', 'abcdefghx']], // the nearest
+  ['abcd', 'abcx', ['abcx', 'abcy']], // of equally near ones the first
+  ['abcd', undefined, []],
+])('%j most likely means %s', (word, meant, candidates = keys) => {
+  expect(nearest(word, candidates)).toBe(meant);
+  expect(suggest(word, candidates)).toBe(meant === undefined ? '' : `; did you mean "${meant}"?`);
 });

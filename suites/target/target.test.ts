@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-
 import { ConfigurationError, parseBaseUrl } from './configuration.ts';
-import { newTarget, parseTarget, parseTargetFile } from './target.ts';
+import { newTarget, parseTarget, parseTargetFile, resolveHeaders } from './target.ts';
 
 const read = (text: string, env = {}) => parseTargetFile(text, 'target.json', env);
 
@@ -18,12 +17,6 @@ test('one body of an update means a list of one', () => {
     updateModel: [{ name: 'a' }],
     updateConnector: [{ a: 1 }, { a: 2 }],
   });
-});
-
-test('a variable in a header is taken from the environment and makes it a secret', () => {
-  const file = read('{"headers": {"X-Tenant": "eu", "X-Gate": "k ${GATE}"}}', { GATE: 'open\n' });
-  expect(file.headers).toEqual({ 'X-Tenant': 'eu', 'X-Gate': 'k open' });
-  expect(file.secretHeaders).toEqual(['x-gate']);
 });
 
 test('a target without a name is called by its host', () => {
@@ -83,3 +76,39 @@ test.each(['ftp://h', 'http://u:secret@h', 'http://h/?key=secret', 'http://h#f',
     expect(() => parseBaseUrl(text, 'BASE_URL')).toThrow(/^BASE_URL (?!.*secret)/);
   },
 );
+
+const env = { KEY: ' k1 ', EMPTY: '  ', OTHER: 'o' };
+const resolve = (given: Readonly<Record<string, string>>) => resolveHeaders(given, 'target.json', env);
+
+test.each<[Record<string, string>, Record<string, string>, readonly string[]]>([
+  [{}, {}, []],
+  [{ 'X-Tenant': 'a' }, { 'X-Tenant': 'a' }, []],
+  [{ 'X-Tenant': '${KEY}' }, { 'X-Tenant': 'k1' }, ['x-tenant']],
+  [{ 'X-Tenant': 'a${KEY}b${OTHER}' }, { 'X-Tenant': 'ak1bo' }, ['x-tenant']],
+  [{ 'X-Api-Key': 'a' }, { 'X-Api-Key': 'a' }, ['x-api-key']],
+  [{ Cookie: 'a=1', Accept: 'b' }, { Cookie: 'a=1', Accept: 'b' }, ['cookie']],
+  [{ 'X-Note': 'é\t~ ' }, { 'X-Note': 'é\t~ ' }, []],
+])('%j are sent as %j, secret are %j', (given, headers, secretHeaders) => {
+  expect(resolve(given)).toEqual({ headers, secretHeaders });
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ Authorization: 'x' }, /headers\.Authorization cannot be set here: the token is given/],
+  [{ 'Content-Type': 'x' }, /cannot be set here: bodies are sent/],
+  [{ te: 'x' }, /cannot be set here: it belongs to the connection/],
+  [{ 'X-A': '1', 'x-a': '2' }, /headers\.x-a is the same header as X-A/],
+  [{ 'X-A': '${' }, /without the name of a variable/],
+  [{ 'X-A': '${KEY' }, /without the name of a variable/],
+  [{ 'X-A': '${1KEY}' }, /without the name of a variable/],
+  [{ 'X-A': '${NONE}' }, /NONE is not set or empty/],
+  [{ 'X-A': '${EMPTY}' }, /EMPTY is not set or empty/],
+  [{ 'X-A': 'a\u007f' }, /no header can carry/],
+  [{ 'X-A': 'a\u0100' }, /no header can carry/],
+  [{ 'X-A': 'a\n' }, /no header can carry/],
+])('%j are refused', (given, message) => {
+  expect(() => resolve(given)).toThrow(message);
+});
+
+test.each(['constructor', 'toString'])('a header named %s is one like any other', (name) => {
+  expect(resolve({ [name]: 'x' }).headers).toEqual({ [name]: 'x' });
+});
