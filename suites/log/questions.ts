@@ -111,7 +111,7 @@ export const confirm = (exchange: Exchange, doubt: string, round: number, notBef
     manner: exchange.ask.manner,
   });
 
-/** What a page showed, asked again; a link that names a moment would show that, so the list is walked along. */
+/** What a page showed, asked again; where a link may name a moment, by a walk along the list. */
 export function lookAt(
   known: Knowledge,
   exchange: Exchange,
