@@ -6,8 +6,8 @@ export interface Walk {
   readonly id: string;
   readonly pages: readonly Page[];
   /**
-   * `open`: its next page was not asked for yet. `complete`: it came to a page that names none. `cut`: it has
-   * as many pages as it was to read. `loop`: it came back to a page. `lost`: a page is unreadable or elsewhere.
+   * `open`: its next page was not asked for yet. `complete`: it came to a page that names none. `cut`: as
+   * many pages as it was to read. `loop`: it came back to a page. `lost`: a page is unreadable or elsewhere.
    */
   readonly end: 'open' | 'complete' | 'cut' | 'loop' | 'lost';
   /** Pages after which it is cut. Only walks of the same bound are compared as they are. */
