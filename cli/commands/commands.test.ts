@@ -47,17 +47,6 @@ test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
     ...['reads', 'writes', 'reads again', 'bad credentials'].map(partOf),
     /^ {2}PUT \/api\/v1\/models\/1$/m,
   ],
-  ['list', 0, /^4\.7-status-filter +MUST/m],
-  ['list --markdown', 0, /^\| `4\.7-status-filter` \| MUST \| 4\.7 \| /m],
-  ['list --json', 0, /"id": "4\.7-status-filter",\n +"level": "MUST",\n +"clause": "4\.7"/],
-  [
-    'explain 4.7-status-filter',
-    0,
-    /MUST · clause 4\.7[^]*How to fix it:\n {2}\S/,
-    /^(?![^]*run-filter-ignored)/,
-  ],
-  ['explain 4.7-status-filter --all', 0, /run-filter-ignored/],
-  ['explain 4.7', 0, /^4\.7-status-filter +MUST/m],
 ])('%s ends with %i and says it', async (line, code, ...says) => {
   const end = await run(line, { cwd: samples });
   for (const one of says) expect(end.text).toMatch(one);
