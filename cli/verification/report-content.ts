@@ -5,7 +5,7 @@ import { digestOfLocked, pendingReason, rulesIn } from '../../suites/lock.ts';
 import { notBefore, release } from '../../suites/release.ts';
 import { worst } from '../../suites/verdict/outcomes.ts';
 import { countsOf, inPartOf } from '../../suites/verdict/results.ts';
-import { exitCodeOf, verdictOf } from '../../suites/verdict/verdict.ts';
+import { exitCodeOf, hasUnneededWaiver, verdictOf } from '../../suites/verdict/verdict.ts';
 import { skewMs } from './checks.ts';
 import { firstDifference } from './difference.ts';
 
@@ -52,11 +52,12 @@ function statedBy(report: Report) {
 
 /** The same from catalogue.lock.json and from what the report says of each endpoint. */
 function computedFrom(report: Report, rules: Rules): ReturnType<typeof statedBy> {
-  const { suite, requirements, waivers, faults, profile, ended, challenge, seed } = report;
+  const { suite, target, requirements, waivers, faults, profile, ended, challenge, seed } = report;
   const outcomes = new Map<string, string>(
     requirements.map((one) => [one.id, outcomeOf(one, suite.version)]),
   );
-  const verdict = verdictOf(requirements, ended);
+  const isFixtureWrong = target.fixtures.some(({ because }) => because?.gap.kind === 'not-found');
+  const verdict = verdictOf(requirements, ended, isFixtureWrong);
   const isNarrowed = requirements.some(({ because = [] }) =>
     because.some(
       (reason) =>
@@ -78,7 +79,7 @@ function computedFrom(report: Report, rules: Rules): ReturnType<typeof statedBy>
       ...(waivers.some(({ state }) => state === 'used') ? (['waived'] as const) : []),
     ],
     verdict,
-    exitCode: exitCodeOf(verdict, ended, faults.length),
+    exitCode: exitCodeOf(verdict, ended, faults.length, hasUnneededWaiver(report)),
     rulesInPart: rulesOf(inPartOf(requirements)),
     seed: challenge === undefined ? seed : seedOf(challenge.nonce),
   };

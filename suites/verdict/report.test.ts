@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contradictionsIn } from '../../cli/verification/report-content.ts';
 import { validateResult } from '../../schemas/files.gen.js';
 import { knownOf, listedRun, modelBody, pageBody, told, type Setting, type Told } from '../fixtures/log.ts';
 import { broken, gap, ok, type Judgement } from '../log/judgement.ts';
@@ -135,6 +136,20 @@ test('a given id that the target does not have leaves the verdict open, and is n
   });
   expect(report).toMatchObject({ verdict: 'inconclusive', exitCode: 3 });
   expect(report.reasons[0]).toContain('modelId "1" was not found');
+  expect(contradictionsIn(report, Date.now())).toEqual([]);
+});
+
+test('a waiver that is no longer needed fails a strict run', () => {
+  const only = ['4.7-answers-200'];
+  const waivers = [{ id: '4.7-answers-200', reason: 'known', owner: 'me', expires: '2999-01-01' }];
+  const report = reportOf([page('1')], (log) => log.map((one) => ok('4.7-answers-200', one)), {
+    only,
+    waivers,
+    strict: true,
+  });
+  expect(report).toMatchObject({ verdict: 'conformant', exitCode: 1, waivers: [{ state: 'unused' }] });
+  expect(report.reasons.at(-1)).toBe('A waiver is no longer needed, and --strict was set.');
+  expect(contradictionsIn(report, Date.now())).toEqual([]);
 });
 
 test('a server that stopped answering is the headline, and so is a model that was left changed', () => {

@@ -19,7 +19,7 @@ import { leaveOutWaived, settle } from './outcomes.ts';
 import { countQuestions } from './questions.ts';
 import { countsOf, describeRule, inPartOf } from './results.ts';
 import { newSelection, type Selection, type SelectionOptions } from './selection.ts';
-import { exitCodeOf, reasonsOf, verdictLine, verdictOf, type Run } from './verdict.ts';
+import { exitCodeOf, hasUnneededWaiver, reasonsOf, verdictLine, verdictOf, type Run } from './verdict.ts';
 import { newWaivers } from './waivers.ts';
 import { describeReason } from './words.ts';
 
@@ -55,19 +55,15 @@ export function composeReport(run: Run, options: ReportOptions): Report {
   const results = requirementIds.map((id) => describeRule(id, places.get(id) ?? [], selection, writing));
   const states = waivers.states(results);
   const verdict = verdictOf(results, ended, known.subject.absent.length > 0);
-  const coverage = coverageOf(known);
-  const isSampled = coverage.some(({ sampled }) => sampled);
-  const isUnneeded = strict && states.some(({ state }) => state === 'unused');
-  const decided = { run, verdict, results, waivers: states, strict, isSampled, isUnneeded };
   const changes = changesOf(known, showing);
   const report: Report = {
     schemaVersion: 3,
     verdict,
-    verdictLine: verdictLine(decided),
-    reasons: reasonsOf(decided),
+    verdictLine: '',
+    reasons: [],
     headlines: headlinesOf(writing, changes, results),
     ended,
-    exitCode: isUnneeded && ended !== 'interrupted' ? 1 : exitCodeOf(verdict, ended, faults.length),
+    exitCode: exitCodeOf(verdict, ended, faults.length, hasUnneededWaiver({ strict, waivers: states })),
     profile: selection.profile,
     scope: [
       ...(selection.profile === 'read-only' ? (['read-only'] as const) : []),
@@ -87,7 +83,7 @@ export function composeReport(run: Run, options: ReportOptions): Report {
     retried: retriedIn(known),
     counts: { must: countsOf(results, 'MUST'), should: countsOf(results, 'SHOULD') },
     inPart: inPartOf(results),
-    coverage,
+    coverage: coverageOf(known),
     questions: countQuestions(known, selection.mayAsk),
     timeline: timelineOf(known, run.parts),
     preflight: preflight.notes,
@@ -101,7 +97,7 @@ export function composeReport(run: Run, options: ReportOptions): Report {
     faults,
     exchanges: evidence.exchanges,
   };
-  return maskDeeply(report, mask);
+  return maskDeeply({ ...report, verdictLine: verdictLine(report), reasons: reasonsOf(report, run) }, mask);
 }
 
 /** Answers of gateways and limits that were asked again, by status. */

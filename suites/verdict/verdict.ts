@@ -5,7 +5,6 @@ import type {
   Outcome,
   PreflightNote,
   Report,
-  RequirementResult,
   Verdict,
   WaiverResult,
 } from '../../schemas/report.ts';
@@ -37,12 +36,12 @@ export function verdictOf(results: readonly Judged[], ended: Ending, isFixtureWr
 }
 
 /**
- * The exit code that follows from a report's content only: 130 interrupted, 1 not conformant, 4 our own
- * failure, 3 inconclusive, 0 conformant.
+ * The exit code that follows from a report's content only: 130 interrupted, 1 not conformant or a waiver that
+ * is no longer needed under `--strict`, 4 our own failure, 3 inconclusive, 0 conformant.
  */
-export function exitCodeOf(verdict: Verdict, ended: Ending, faults: number): number {
+export function exitCodeOf(verdict: Verdict, ended: Ending, faults: number, isUnneeded = false): number {
   if (ended === 'interrupted') return 130;
-  if (verdict === 'non-conformant') return 1;
+  if (verdict === 'non-conformant' || isUnneeded) return 1;
   if (faults > 0) return 4;
   return verdict === 'conformant' ? 0 : 3;
 }
@@ -69,19 +68,6 @@ export interface Run {
   readonly mask: (text: string) => string;
 }
 
-/** What the sentences about a verdict are made from. */
-interface Decided {
-  readonly run: Run;
-  readonly verdict: Verdict;
-  readonly results: readonly RequirementResult[];
-  readonly waivers: readonly WaiverResult[];
-  readonly strict: boolean;
-  /** Whether a list was read only in part because it is long. */
-  readonly isSampled: boolean;
-  /** Whether a waiver that met nothing counts against the run. */
-  readonly isUnneeded: boolean;
-}
-
 /** How a run ended, in the verdict line, and as a reason of its own. */
 const endings: Readonly<Record<Ending, readonly [inLine: string, reason?: string]>> = {
   complete: [''],
@@ -92,43 +78,48 @@ const endings: Readonly<Record<Ending, readonly [inLine: string, reason?: string
 };
 
 /**
- * The verdict in one line: whom it is about, the profile, and what failed or was narrowed, untested, waived,
- * sampled or cut short.
+ * The verdict of a report in one line: whom it is about, the profile, and what failed or was narrowed,
+ * untested, waived, sampled or cut short.
  */
-export function verdictLine({ run, verdict, results, waivers, strict, isSampled }: Decided): string {
-  const { target, depth, isReadOnly } = run.known.options;
+export function verdictLine(report: Report): string {
+  const { target, verdict, requirements: results, waivers, questions, ended } = report;
+  const { headers = [] } = target;
   const host = target.name === target.baseUrl ? target.baseUrl : `${target.name} (${target.baseUrl})`;
   const { pass, fail, warn, untested, excluded } = countsOf(results);
   const inPart = results.filter(isInPart).length;
   const pending = results.filter((one) => one.pending !== undefined).length;
-  const headers = Object.keys(target.headers);
   const used = waivers.filter(({ state }) => state === 'used').map(({ id }) => id);
   const parts = [
-    `${isReadOnly ? 'read-only' : 'full'} profile`,
-    `${depth} depth`,
+    `${report.profile} profile`,
+    `${questions.depth} depth`,
     `${results.length - excluded} of ${results.length} rules`,
     fail > 0 && `${fail} failed`,
     inPart > 0 && `${pass} passed${warn > 0 ? `, ${count(warn, 'warning')}` : ''}, ${inPart} of them in part`,
     untested > 0 && `${untested} untested`,
     pending > 0 && `${pending} pending`,
     headers.length > 0 && `with header${headers.length > 1 ? 's' : ''} ${headers.join(', ')}`,
-    strict && 'strict',
-    isSampled && 'sampled',
+    report.strict && 'strict',
+    report.coverage.some(({ sampled }) => sampled) && 'sampled',
     used.length > 0 && `waived: ${used.join(', ')}`,
-    endings[run.ended][0],
+    endings[ended][0],
   ].filter(Boolean);
   // A run that makes each request once finds faults, but certifies nothing.
-  const said = verdict === 'conformant' && depth === 'quick' ? `${verdict} at quick depth` : verdict;
+  const isQuick = verdict === 'conformant' && questions.depth === 'quick';
+  const said = isQuick ? `${verdict} at quick depth` : verdict;
   return `${said}: ${target.embedded ? 'embedded reference' : host}, ${parts.join(', ')}`;
 }
 
+/** Whether a waiver that is no longer needed counts against a run. */
+export const hasUnneededWaiver = ({ strict, waivers }: Pick<Report, 'strict' | 'waivers'>): boolean =>
+  strict && waivers.some(({ state }) => state === 'unused');
+
 /** Why a verdict is no better, or what to mind although it is; one sentence each, the cause first. */
-export function reasonsOf({ run, results, waivers, isUnneeded }: Decided): readonly string[] {
-  const { faults, preflight, stopped, known } = run;
+export function reasonsOf(report: Report, { known, preflight, stopped }: Run): readonly string[] {
+  const { requirements: results, faults, waivers } = report;
   const { absent, missing } = known.subject;
   const refusal = preflight.stop;
   const failed = results.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
-  const { untested } = countsOf(results, 'MUST');
+  const { untested } = report.counts.must;
   const given = absent.map((key) => missing[key] && `${describeReason(missing[key])}.`);
   const sentences = [
     ...(refusal === undefined ? given : [refusal]),
@@ -137,11 +128,11 @@ export function reasonsOf({ run, results, waivers, isUnneeded }: Decided): reado
       untested > 0 &&
       `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined.`,
     refusal === undefined && stopped,
-    endings[run.ended][1],
+    endings[report.ended][1],
     faults.length > 0 &&
       `${count(faults.length, 'rule')} of ours crashed; that does not count against the target.`,
     ...waivers.map(waiverReason),
-    isUnneeded && 'A waiver is no longer needed, and --strict was set.',
+    hasUnneededWaiver(report) && 'A waiver is no longer needed, and --strict was set.',
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');
 }
