@@ -109,14 +109,6 @@ readonly load?: unknown;
 /** untested: nothing to examine; excluded: left out by profile or operator, waived, or pending. */
 export type Outcome = "pass" | "fail" | "warn" | "untested" | "excluded";
 
-/** How much was looked at. */
-export type Examined = {
-/** Answers of the target. */
-readonly answers: number;
-/** Entries in them. */
-readonly entries: number;
-};
-
 /** Rules of one level by outcome. */
 export type Counts = {
 /** All of them. */
@@ -229,7 +221,12 @@ readonly outcome: Outcome;
 readonly reason?: string;
 /** The reasons as facts. */
 readonly because?: readonly (Reason)[];
-readonly examined: Examined;
+readonly examined: {
+/** Answers of the target. */
+readonly answers: number;
+/** Entries in them. */
+readonly entries: number;
+};
 /** What a rule came to that is too new to count. */
 readonly pending?: Outcome;
 /** In how many of the answers looked at: 3 of 20. */
@@ -250,7 +247,12 @@ readonly outcome: Outcome;
 readonly reason?: string;
 /** The reasons as facts. */
 readonly because?: readonly (Reason)[];
-readonly examined: Examined;
+readonly examined: {
+/** Answers of the target. */
+readonly answers: number;
+/** Entries in them. */
+readonly entries: number;
+};
 /** Where it failed or warned. */
 readonly finding?: Finding;
 /** Every place at which the rule was found broken. */
@@ -495,11 +497,7 @@ readonly answers: number;
 /** How likely a fault in one of twenty answers would have shown. */
 readonly chanceOfOneInTwenty: number;
 /** The same per concern. */
-readonly concerns: readonly (ConcernQuestions)[];
-};
-
-/** How many questions of one concern were asked, and how many cells they cover. */
-export type ConcernQuestions = {
+readonly concerns: readonly ({
 /** What the questions differ in. */
 readonly concern: "parameters" | "resource" | "moment" | "asking" | "http" | "credential";
 /** Pairs with a value of this concern that were asked. */
@@ -508,6 +506,7 @@ readonly asked: number;
 readonly cells: number;
 /** Kinds of values that were not asked at all, as dimension=value. */
 readonly unasked: readonly (string)[];
+})[];
 };
 
 /** In how many of the answers that were looked at it was broken. */

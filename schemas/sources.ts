@@ -5,7 +5,6 @@ export type SchemaFamily = 'wire' | 'files';
 
 /** A JSON Schema as far as this folder reads it; what is not named here is carried along untouched. */
 export interface Schema {
-  readonly $schema?: string;
   readonly $id?: string;
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
@@ -33,14 +32,20 @@ export interface SchemaSource {
 
 const ending = '.schema.json';
 
-/** Reads every schema of a family, sorted by name; the meta-schema judges them when they are compiled. */
+/**
+ * Reads every schema of a family, sorted by name, so that what is made from them comes out the same each
+ * time.
+ */
 export function readSources(family: SchemaFamily): SchemaSource[] {
   const folder = new URL(`./${family}/`, import.meta.url);
-  const files = readdirSync(folder).filter((file) => file.endsWith(ending));
-  return files.sort().map((file) => {
-    const text = readFileSync(new URL(file, folder), 'utf8');
-    return { name: file.slice(0, -ending.length), schema: JSON.parse(text) as Schema };
-  });
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .sort()
+    .map((file) => ({
+      name: file.slice(0, -ending.length),
+      // The meta-schema judges the content when it is compiled.
+      schema: JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Schema,
+    }));
 }
 
 /** Looks up references: by `$id`, or by `$id#/$defs/name`; throws on one that leads nowhere. */
@@ -55,5 +60,6 @@ export function resolver(sources: readonly SchemaSource[]): (ref: string) => Sch
 }
 
 /** `sync-run-list` as `SyncRunList`: how a schema is called in code and in the OpenAPI description. */
-export const pascal = (name: string): string =>
-  name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export function pascal(name: string): string {
+  return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

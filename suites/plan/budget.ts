@@ -69,7 +69,7 @@ const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
   reads: 0.543,
   writes: 0.543,
-  'reads again': 0.438,
+  'reads again': 0.423,
   'bad credentials': 0.103,
   // writes, last looks and doubts, which are beyond the shares
   'late effects': 0.085,

@@ -3,7 +3,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type List } from '../log/pages.ts';
 import { filtered, followLink, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
-import { isAskable, urlOf } from '../log/urls.ts';
+import { canonicalUrl, isAskable, urlOf } from '../log/urls.ts';
 import { isWhole } from '../log/walks.ts';
 import { boundOf, lastNumber, statusesOf } from './choices.ts';
 import { spread } from './plan.ts';
@@ -42,13 +42,19 @@ export function aroundWalk(
   const [first] = walk?.pages ?? [];
   if (walk === undefined || first === undefined || !isWhole(walk)) return [];
   const more: AskMore = { ...(round !== undefined && { purpose: { kind: 'again', round } }), priority };
-  const since = known.pagesUnder(list, filter).filter(({ exchange }) => exchange.askedMs >= walk.fromMs);
-  const asked = new Set(since.map(({ address }) => address));
   const walked = new Set(walk.pages.map(({ exchange }) => exchange.url));
+  const urlOfAsk = (ask: Ask): string => urlOf(first.exchange.baseUrl, ask);
   const numbers = spread([...walk.pages.keys()], most.numbers)
     .map((at) => pageNumber(list, at + 1, filter, more))
     // the order of parameters means nothing, so another one is worth asking
-    .filter((ask) => !walked.has(urlOf(first.exchange.baseUrl, ask)));
+    .filter((ask) => !walked.has(urlOfAsk(ask)));
+  // not by what is asked beside it, or the choice would change while the answers come
+  const before = known.pagesUnder(list, filter).filter(({ exchange }) => {
+    const { kind } = exchange.ask.purpose;
+    return exchange.askedMs >= walk.fromMs && (kind === 'walk' || kind === 'move');
+  });
+  const asked = new Set(before.map(({ address }) => address));
+  for (const ask of numbers) asked.add(canonicalUrl(urlOfAsk(ask)));
   const pages = spread(walk.pages, 4);
   // each link of another page by turns, so that few requests follow links of every name
   const turns = pages.flatMap((_, turn) =>
@@ -95,10 +101,12 @@ export function unusedStatuses(known: Knowledge, list: List): readonly string[] 
   );
   const elsewhere = known.lists
     .filter((one) => listKey(one) !== listKey(list))
-    .flatMap((one) => statusesOf(known, one));
+    .flatMap((one) => statusesOf(known, one))
+    .filter((status) => !own.has(status));
   return [
     ...new Set([
       madeUpWord(known.options.seed, 'status'),
+      ...elsewhere.slice(0, 1),
       '%',
       frequent.slice(0, -2),
       ...actions.slice(0, 1),
@@ -107,7 +115,7 @@ export function unusedStatuses(known: Knowledge, list: List): readonly string[] 
       ...(worded ?? []).slice(0, 1),
       "'",
       '.*',
-      ...elsewhere.slice(0, 3),
+      ...elsewhere.slice(1, 3),
       frequent.slice(0, 1),
       `${frequent}_`,
       `${frequent}%`,
