@@ -10,6 +10,8 @@ export interface Stored {
   readonly digest: string;
   /** Those of a large body, piece by piece, compressed. */
   readonly pieces: readonly Uint8Array[];
+  /** Bytes of memory that they take. */
+  readonly weight: number;
 }
 
 /** What is larger is stored compressed. */
@@ -28,13 +30,12 @@ export class Store {
   #size = 0;
 
   /** Adds what came next. */
-  add(bytes: Uint8Array): this {
+  add(bytes: Uint8Array): void {
     this.#sha256.update(bytes);
     this.#open.push(bytes);
     this.#openSize += bytes.length;
     this.#size += bytes.length;
     if (this.#openSize > mostInPiece) this.#pack();
-    return this;
   }
 
   /** The whole body. */
@@ -43,7 +44,8 @@ export class Store {
     if (isLarge) this.#pack();
     // A small piece would keep the large buffer of its socket.
     const pieces = isLarge ? this.#packed : [Buffer.concat(this.#open)];
-    return { size: this.#size, digest: this.#sha256.digest('hex'), pieces };
+    const weight = pieces.reduce((sum, { length }) => sum + length, 0);
+    return { size: this.#size, digest: this.#sha256.digest('hex'), pieces, weight };
   }
 
   #pack(): void {
@@ -76,17 +78,17 @@ export class Bodies {
   #taken = 0;
 
   /** Whether the bodies of a run, this one included, take no more memory than it has. */
-  hasRoomFor({ digest, pieces }: Stored): boolean {
-    return this.#taken + sum(pieces, ({ length }) => length) <= mostStored || this.#byDigest.has(digest);
+  hasRoomFor({ digest, weight }: Stored): boolean {
+    return this.#taken + weight <= mostStored || this.#byDigest.has(digest);
   }
 
   /** A body; what its headers take is weighed with it. */
   add(stored: Stored, headersSize = 0): Body {
-    const { size, digest, pieces } = stored;
+    const { size, digest, weight } = stored;
     this.#taken += headersSize;
     const known = this.#byDigest.get(digest);
     if (known !== undefined) return known;
-    this.#taken += sum(pieces, ({ length }) => length);
+    this.#taken += weight;
     const decodeOnce = (): Decoded => this.#decode(stored);
     const body: Body = {
       size,
@@ -115,7 +117,7 @@ export class Bodies {
 
   /** Drops values, first those that were used least lately, until the others are light enough. */
   #makeRoom(most: number): void {
-    let total = sum([...this.#decoded.values()], ({ weight }) => weight);
+    let total = [...this.#decoded.values()].reduce((sum, { weight }) => sum + weight, 0);
     for (const [digest, { weight }] of this.#decoded) {
       if (total <= most) return;
       this.#decoded.delete(digest);
@@ -124,11 +126,12 @@ export class Bodies {
   }
 }
 
-const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
-  all.reduce((total, one) => total + of(one), 0);
-
 /** Bytes that are there already, stored in the same way. */
-export const storedBytes = (bytes: Uint8Array): Stored => new Store().add(bytes).end();
+export function storedBytes(bytes: Uint8Array): Stored {
+  const store = new Store();
+  for (let at = 0; at < bytes.length; at += mostInPiece) store.add(bytes.subarray(at, at + mostInPiece));
+  return store.end();
+}
 
 /** A body that belongs to no run: of a file or of a test. */
 export const newBody = (bytes: Uint8Array): Body => new Bodies().add(storedBytes(bytes));

@@ -1,17 +1,14 @@
 /*
- * How a question goes through the client.
+ * How a question goes through the client: `send`, `#deliver`, `#once`, `#carry`.
  *
- * 1. `send` makes its URL and headers. What leads away from the target, or needs a credential that cannot be
- *    made of this token (credentials.ts), is never sent.
+ * 1. What leads away from the target, or needs a credential that cannot be made of this token, is never sent.
  * 2. It waits for a place among the requests in flight (lanes.ts): as many as the target was seen to serve at
  *    once, at the pace that it allows; what restores the model goes first, then what is asked again.
- * 3. The transport carries it, once (transport.ts): on the connection that was used last, within a time
- *    limit, content codings undone (coding.ts), the body stored while it comes (bodies.ts). A connection that
- *    gets no answer while others do is given up for one that does: workers may be bound to connections.
- * 4. What came tells lanes, health and refusals about the target. Then it is decided whether the question
- *    goes again (interpretation 25): after a limit, a gateway, a cut or silence, where that can do no harm
- *    (retries.ts); after a refusal of everything, when that is over (refusals.ts, interpretation 24). A GET
- *    that was given up goes once more, alone, when all else of its phase was sent.
+ * 3. The transport carries it, once (transport.ts), within a time limit; the body is stored while it comes.
+ * 4. What came tells lanes, health and refusals about the target, and whether the question goes again
+ *    (interpretation 25): after a limit, a gateway, a cut or silence, where that can do no harm (retries.ts);
+ *    after a refusal of everything, when that is over (refusals.ts, interpretation 24). A GET that was given
+ *    up goes once more, alone, when all else of its phase was sent.
  * 5. The run ends for the deadline, the signal, a dead target (health.ts), a token that everything refuses
  *    for longer than a minute, or a fault of this machine: what is in flight is ended, and nothing more is
  *    sent but what puts the model back.
