@@ -140,15 +140,15 @@ export class HttpClient implements Client {
   }
 
   /** Ends all connections. */
-  /** For `await using`. */
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.close();
-  }
-
   async close(): Promise<void> {
     clearTimeout(this.#deadline);
     this.#options.signal?.removeEventListener('abort', this.#onAbort);
     await this.#transport.close();
+  }
+
+  /** For `await using`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
   }
 
   async send(ask: Ask): Promise<Sent> {

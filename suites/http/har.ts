@@ -3,7 +3,7 @@ import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { methodOf, newAsk } from '../log/ask.ts';
 import { masked, type Exchange } from '../log/exchange.ts';
 import { isArray, memberAt, type Json } from '../log/json.ts';
-import { Bodies, storedBytes } from './bodies.ts';
+import { Bodies, storedBytes, type Stored } from './bodies.ts';
 
 const secretNames = /^(proxy-)?authorization$|^(set-)?cookie$|^x-api-key$/;
 
@@ -14,19 +14,17 @@ const secretNames = /^(proxy-)?authorization$|^(set-)?cookie$|^x-api-key$/;
  */
 export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] {
   const bodies = new Bodies();
-  const asked = new Map<string, number>();
+  const rounds = new Map<string, number>();
   const sent = listAt(har, 'log', 'entries')
     .flatMap((entry) => entryOf(entry, baseUrl) ?? [])
     .toSorted((one, other) => one.atMs - other.atMs);
   const firstWrite = sent.findIndex(({ method }) => method !== 'GET');
   return sent.map(({ entry, atMs, endpoint, ids, url, method, body }, number): Exchange => {
-    const isBefore = firstWrite < 0 || number < firstWrite;
-    const same = `${method} ${url} ${body}`;
-    const round = asked.get(same) ?? 0;
-    asked.set(same, round + 1);
-    const status = memberAt(entry, 'response', 'status');
-    const time = memberAt(entry, 'time');
+    const round = rounds.get(`${method} ${url} ${body}`) ?? 0;
+    rounds.set(`${method} ${url} ${body}`, round + 1);
+    const [status, time] = [memberAt(entry, 'response', 'status'), memberAt(entry, 'time')];
     const askedMs = atMs - (sent[0]?.atMs ?? atMs);
+    const isBefore = firstWrite < 0 || number < firstWrite;
     const ask = newAsk(endpoint, ids, {
       query: [...new URL(url).searchParams],
       expects: status === 200 || status === 404 ? status : 'open',
@@ -59,16 +57,17 @@ const forms = Object.entries(endpoints).map(([name, template]) => ({
 
 /** What an entry asks; undefined where that is none of the nine endpoints, or was asked at no time. */
 function entryOf(entry: Json, baseUrl: string) {
-  const [url, asked] = [textAt(entry, 'request', 'url'), textAt(entry, 'request', 'method')];
+  const url = textAt(entry, 'request', 'url');
   const atMs = Date.parse(textAt(entry, 'startedDateTime'));
   if (!URL.canParse(url) || !url.startsWith(`${baseUrl}/`) || Number.isNaN(atMs)) return undefined;
   const path = new URL(url).pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, '').length);
-  const found = forms.find(({ form }) => form.test(`${asked} ${path}`));
-  if (found === undefined) return undefined;
-  const { endpoint, form } = found;
-  const ids = (form.exec(`${asked} ${path}`) ?? []).slice(1).map(decoded);
   const body = textAt(entry, 'request', 'postData', 'text');
-  return { entry, atMs, endpoint, ids, url, method: methodOf(endpoint), body };
+  for (const { endpoint, form } of forms) {
+    const [found, ...ids] = form.exec(`${textAt(entry, 'request', 'method')} ${path}`) ?? [];
+    if (found !== undefined)
+      return { entry, atMs, endpoint, ids: ids.map(decoded), url, method: methodOf(endpoint), body };
+  }
+  return undefined;
 }
 
 function decoded(segment: string): string {
@@ -79,13 +78,10 @@ function decoded(segment: string): string {
   }
 }
 
-const bodyOf = (entry: Json) =>
-  storedBytes(
-    Buffer.from(
-      textAt(entry, 'response', 'content', 'text'),
-      textAt(entry, 'response', 'content', 'encoding') === 'base64' ? 'base64' : 'utf8',
-    ),
-  );
+function bodyOf(entry: Json): Stored {
+  const [text, encoding] = ['text', 'encoding'].map((name) => textAt(entry, 'response', 'content', name));
+  return storedBytes(Buffer.from(text ?? '', encoding === 'base64' ? 'base64' : 'utf8'));
+}
 
 /**
  * Headers by their names in lower case, secrets masked; those of HTTP/2 that begin with a colon are left out.

@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { hash, X509Certificate } from 'node:crypto';
 import { checkServerIdentity, createSecureContext, rootCertificates, type ConnectionOptions } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { Connection } from '../../schemas/report.ts';
@@ -40,11 +40,10 @@ export function connectionOf(baseUrl: string, network: NetworkOptions = {}): Con
 
 /** Of a text that holds no certificate, that of the text: the connection then fails with a better message. */
 function fingerprintOf(pem: string): string {
-  const hash = createHash('sha256');
   try {
-    return hash.update(new X509Certificate(pem).raw).digest('hex');
+    return hash('sha256', new X509Certificate(pem).raw);
   } catch {
-    return hash.update(pem).digest('hex');
+    return hash('sha256', pem);
   }
 }
 
@@ -70,7 +69,7 @@ function isExempt({ protocol, hostname, port: given }: URL, entry: string): bool
 export function tlsOptions(network: NetworkOptions, peers: Set<string>): buildConnector.BuildOptions {
   const checkIdentity: ConnectionOptions['checkServerIdentity'] = (host, certificate) => {
     const refusal = checkServerIdentity(host, certificate);
-    if (refusal === undefined) peers.add(createHash('sha256').update(certificate.raw).digest('hex'));
+    if (refusal === undefined) peers.add(hash('sha256', certificate.raw));
     return refusal;
   };
   return { ...ownTls(network), checkServerIdentity: checkIdentity, allowH2: false };
@@ -79,10 +78,6 @@ export function tlsOptions(network: NetworkOptions, peers: Set<string>): buildCo
 /** Authorities and certificate of our own: one context for all connections, since making it takes long. */
 export function ownTls({ ca, cert, key }: NetworkOptions): buildConnector.BuildOptions {
   if (ca === undefined && cert === undefined && key === undefined) return {};
-  const secureContext = createSecureContext({
-    ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
-    ...(cert === undefined ? {} : { cert }),
-    ...(key === undefined ? {} : { key }),
-  });
-  return { secureContext };
+  const trusted = ca === undefined ? undefined : [...rootCertificates, ca];
+  return { secureContext: createSecureContext({ ca: trusted, cert, key }) };
 }
