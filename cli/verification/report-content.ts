@@ -4,8 +4,7 @@ import { seedOf } from '../../suites/challenge.ts';
 import { digestOfLocked, pendingReason, rulesIn } from '../../suites/lock.ts';
 import { notBefore, release } from '../../suites/release.ts';
 import { worst } from '../../suites/verdict/outcomes.ts';
-import { countsOf, inPartOf } from '../../suites/verdict/results.ts';
-import { exitCodeOf, hasUnneededWaiver, verdictOf } from '../../suites/verdict/verdict.ts';
+import { summaryOf } from '../../suites/verdict/verdict.ts';
 import { skewMs } from './checks.ts';
 import { firstDifference } from './difference.ts';
 
@@ -52,18 +51,11 @@ function statedBy(report: Report) {
 
 /** The same from catalogue.lock.json and from what the report says of each endpoint. */
 function computedFrom(report: Report, rules: Rules): ReturnType<typeof statedBy> {
-  const { suite, target, requirements, waivers, faults, profile, ended, challenge, seed } = report;
+  const { suite, requirements, challenge, seed } = report;
   const outcomes = new Map<string, string>(
     requirements.map((one) => [one.id, outcomeOf(one, suite.version)]),
   );
-  const isFixtureWrong = target.fixtures.some(({ because }) => because?.gap.kind === 'not-found');
-  const verdict = verdictOf(requirements, ended, isFixtureWrong);
-  const isNarrowed = requirements.some(({ because = [] }) =>
-    because.some(
-      (reason) =>
-        reason.kind === 'left-out-by-operator' || (reason.kind === 'left-out' && reason.by === 'only'),
-    ),
-  );
+  const { inPart, ...summary } = summaryOf(report);
   return {
     suite: { name: release.name },
     requirements: Object.fromEntries(
@@ -72,15 +64,8 @@ function computedFrom(report: Report, rules: Rules): ReturnType<typeof statedBy>
     rules: rules.size,
     catalogueDigest: digestOfLocked([...rules]),
     spec,
-    counts: { must: countsOf(requirements, 'MUST'), should: countsOf(requirements, 'SHOULD') },
-    scope: [
-      ...(profile === 'read-only' ? (['read-only'] as const) : []),
-      ...(isNarrowed ? (['narrowed'] as const) : []),
-      ...(waivers.some(({ state }) => state === 'used') ? (['waived'] as const) : []),
-    ],
-    verdict,
-    exitCode: exitCodeOf(verdict, ended, faults.length, hasUnneededWaiver(report)),
-    rulesInPart: rulesOf(inPartOf(requirements)),
+    ...summary,
+    rulesInPart: rulesOf(inPart),
     seed: challenge === undefined ? seed : seedOf(challenge.nonce),
   };
 }

@@ -30,8 +30,6 @@ export interface Subject extends Readonly<Partial<Record<IdKey, string>>> {
   readonly sources: Readonly<Partial<Record<FixtureKey, 'given' | 'discovered'>>>;
   /** Why a key is not known, and what to write into the target file. */
   readonly missing: Readonly<Partial<Record<FixtureKey, FixtureMissing>>>;
-  /** Given ids that the target does not have: the verdict is inconclusive at best. */
-  readonly absent: readonly FixtureKey[];
 }
 
 /** What discovery looks at: a part of what is known. */
@@ -87,7 +85,6 @@ export function subjectOf(target: Target, known: Looks): Subject {
       (key, { gap, remedy = { do: 'give', key } }): FixtureMissing | undefined =>
         gap && { kind: 'fixture-missing', key, gap, remedy },
     ),
-    absent: keys.filter((key) => found[key].gap?.kind === 'not-found'),
   };
 }
 

@@ -17,9 +17,9 @@ import { coverageOf, sentOf, timelineOf } from './coverage.ts';
 import { newEvidence } from './evidence.ts';
 import { leaveOutWaived, settle } from './outcomes.ts';
 import { countQuestions } from './questions.ts';
-import { countsOf, describeRule, inPartOf } from './results.ts';
+import { describeRule } from './results.ts';
 import { newSelection, type Selection, type SelectionOptions } from './selection.ts';
-import { exitCodeOf, hasUnneededWaiver, reasonsOf, verdictLine, verdictOf, type Run } from './verdict.ts';
+import { reasonsOf, summaryOf, verdictLine, type Run } from './verdict.ts';
 import { newWaivers } from './waivers.ts';
 import { describeReason } from './words.ts';
 
@@ -54,35 +54,34 @@ export function composeReport(run: Run, options: ReportOptions): Report {
   const writing = { known, showing, evidence, commandLine: commandsFor(known, options) };
   const results = requirementIds.map((id) => describeRule(id, places.get(id) ?? [], selection, writing));
   const states = waivers.states(results);
-  const verdict = verdictOf(results, ended, known.subject.absent.length > 0);
+  const target = describeTarget(run, options, selection);
+  const { profile } = selection;
+  const found = { requirements: results, waivers: states, faults, profile, ended, strict, target };
+  const summary = summaryOf(found);
   const changes = changesOf(known, showing);
   const report: Report = {
     schemaVersion: 3,
-    verdict,
+    verdict: summary.verdict,
     verdictLine: '',
     reasons: [],
     headlines: headlinesOf(writing, changes, results),
     ended,
-    exitCode: exitCodeOf(verdict, ended, faults.length, hasUnneededWaiver({ strict, waivers: states })),
-    profile: selection.profile,
-    scope: [
-      ...(selection.profile === 'read-only' ? (['read-only'] as const) : []),
-      ...(selection.isNarrowed ? (['narrowed'] as const) : []),
-      ...(states.some(({ state }) => state === 'used') ? (['waived'] as const) : []),
-    ],
+    exitCode: summary.exitCode,
+    profile,
+    scope: summary.scope,
     strict,
     seed: known.options.seed,
     ...(run.challenge && { challenge: run.challenge }),
     spec,
     suite: { ...release, node: process.versions.node },
     catalogueDigest: digestOfLocked(requirementIds.map((id) => [id, requirements[id]])),
-    target: describeTarget(run, options, selection),
+    target,
     startedAt: startedAt.toISOString(),
     durationMs: Math.round(run.durationMs),
     requests: sentOf(known.log).reduce((sum, { earlier }) => sum + 1 + earlier.length, 0),
     retried: retriedIn(known),
-    counts: { must: countsOf(results, 'MUST'), should: countsOf(results, 'SHOULD') },
-    inPart: inPartOf(results),
+    counts: summary.counts,
+    inPart: summary.inPart,
     coverage: coverageOf(known),
     questions: countQuestions(known, selection.mayAsk),
     timeline: timelineOf(known, run.parts),

@@ -70,8 +70,6 @@ export function newSelection({
   const triesCredentials = examined.some((id) => requirements[id].clause === '5');
   return {
     profile,
-    /** Whether the operator left rules out. */
-    isNarrowed: only.length > 0 || Object.keys(exclude).length > 0,
     mayAsk,
     touches,
     /** Why a rule is left out of the verdict (one that is pending is examined); undefined if it counts. */

@@ -11,7 +11,7 @@ import type {
 import type { Judgement, Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Part } from './coverage.ts';
-import { countsOf, isInPart } from './results.ts';
+import { countsOf, inPartOf, isInPart } from './results.ts';
 import { count, describeReason } from './words.ts';
 
 /** What the verdict needs to know about one rule. */
@@ -44,6 +44,33 @@ export function exitCodeOf(verdict: Verdict, ended: Ending, faults: number, isUn
   if (verdict === 'non-conformant' || isUnneeded) return 1;
   if (faults > 0) return 4;
   return verdict === 'conformant' ? 0 : 3;
+}
+
+/** Whether a waiver that is no longer needed counts against a run. */
+const hasUnneededWaiver = ({ strict, waivers }: Pick<Report, 'strict' | 'waivers'>): boolean =>
+  strict && waivers.some(({ state }) => state === 'unused');
+
+/** What a report must say of the results in it; who verifies it computes this again. */
+export function summaryOf(
+  report: Pick<Report, 'requirements' | 'waivers' | 'faults' | 'profile' | 'ended' | 'strict' | 'target'>,
+) {
+  const { requirements, waivers, faults, profile, ended, target } = report;
+  const isFixtureWrong = target.fixtures.some(({ because }) => because?.gap.kind === 'not-found');
+  const verdict = verdictOf(requirements, ended, isFixtureWrong);
+  const isNarrowed = requirements
+    .flatMap(({ because = [] }) => because)
+    .some((one) => one.kind === 'left-out-by-operator' || (one.kind === 'left-out' && one.by === 'only'));
+  return {
+    verdict,
+    exitCode: exitCodeOf(verdict, ended, faults.length, hasUnneededWaiver(report)),
+    scope: [
+      ...(profile === 'read-only' ? (['read-only'] as const) : []),
+      ...(isNarrowed ? (['narrowed'] as const) : []),
+      ...(waivers.some(({ state }) => state === 'used') ? (['waived'] as const) : []),
+    ],
+    counts: { must: countsOf(requirements, 'MUST'), should: countsOf(requirements, 'SHOULD') },
+    inPart: inPartOf(requirements),
+  };
 }
 
 /** All that a run found out. */
@@ -109,20 +136,15 @@ export function verdictLine(report: Report): string {
   return `${said}: ${target.embedded ? 'embedded reference' : host}, ${parts.join(', ')}`;
 }
 
-/** Whether a waiver that is no longer needed counts against a run. */
-export const hasUnneededWaiver = ({ strict, waivers }: Pick<Report, 'strict' | 'waivers'>): boolean =>
-  strict && waivers.some(({ state }) => state === 'unused');
-
 /** Why a verdict is no better, or what to mind although it is; one sentence each, the cause first. */
 export function reasonsOf(report: Report, { known, preflight, stopped }: Run): readonly string[] {
   const { requirements: results, faults, waivers } = report;
-  const { absent, missing } = known.subject;
+  const absent = Object.values(known.subject.missing).filter(({ gap }) => gap.kind === 'not-found');
   const refusal = preflight.stop;
   const failed = results.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
   const { untested } = report.counts.must;
-  const given = absent.map((key) => missing[key] && `${describeReason(missing[key])}.`);
   const sentences = [
-    ...(refusal === undefined ? given : [refusal]),
+    ...(refusal === undefined ? absent.map((one) => `${describeReason(one)}.`) : [refusal]),
     failed.length > 0 && `${count(failed.length, 'rule')} failed: ${failed.join(', ')}.`,
     refusal === undefined &&
       untested > 0 &&
