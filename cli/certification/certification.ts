@@ -19,7 +19,6 @@ import { readBaseline, writeBaseline } from '../waivers.ts';
 import { readCertification, type certifyOptions } from './certify-options.ts';
 import { endingWords, onTarget } from './on-target.ts';
 import { showReport, withProgress } from './show.ts';
-import type { RestartWatch } from './waiting.ts';
 
 /** What was decided before the first request. */
 export type CertificationPlan = Awaited<ReturnType<typeof planOf>>;
@@ -55,9 +54,9 @@ export async function planOf(commandLine: Given<typeof certifyOptions>) {
 
 /**
  * Examines the target of a plan, writes and shows the report, and returns the combined exit code. If the
- * target restarts meanwhile, nothing is written or shown, because the verdict would be about two processes.
+ * target is `gone` meanwhile, nothing is written or shown: the verdict would be about two processes.
  */
-export async function examine(plan: CertificationPlan, restart?: RestartWatch): Promise<number> {
+export async function examine(plan: CertificationPlan, gone?: AbortSignal): Promise<number> {
   const { settings, reportDir, examination, baseline } = plan;
   const { record, profile } = examination;
   // Starting the reference server and loading the checks both take a moment.
@@ -66,7 +65,7 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
   loading.catch(() => undefined);
   return onTarget(settings, endingWords(profile), async (open, sending) => {
     const { certify } = await loading;
-    const signal = restart === undefined ? sending.signal : AbortSignal.any([sending.signal, restart.signal]);
+    const signal = AbortSignal.any(gone === undefined ? [sending.signal] : [sending.signal, gone]);
     const options = { ...examination, ...sending, signal, settings: settings.sources };
     const log: Exchange[] = [];
     const onExchange = (exchange: Exchange): void => void log.push(exchange);
@@ -96,7 +95,7 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
       const latest = added.at(-1)?.report ?? report;
       added.push(await addition.run({ report: latest, open, settings, options, log, reportDir }));
     }
-    if ((await restart?.end()) === true && !sending.signal.aborted) return exitCodes.inconclusive;
+    if (gone?.aborted && !sending.signal.aborted) return exitCodes.inconclusive;
     if (baseline !== undefined) await writeBaseline(report, baseline);
     return finish(added.at(-1)?.report ?? report, added, plan, signal.aborted);
   });

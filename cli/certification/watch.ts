@@ -9,7 +9,7 @@ import { exitCodes } from '../exit-code.ts';
 import { quote } from '../options.ts';
 import { shown } from '../terminal.ts';
 import { earlierReport, examine, openPage, type CertificationPlan } from './certification.ts';
-import { isSteady, probeOf, watchForRestart } from './waiting.ts';
+import { isAnswered, isLost, isSteady } from './waiting.ts';
 
 const settleMs = 150; // an editor or a compiler writes a file in several steps
 const restartMs = 1500; // how long after a change of a file a restart may take to begin
@@ -59,11 +59,13 @@ async function examineSteady(plan: CertificationPlan, graceMs: number): Promise<
   const baseUrl = plan.settings.target?.baseUrl;
   if (baseUrl === undefined) return examine(plan);
   for (let round = 1; round <= mostRestarts; round += 1) {
-    if (!(await isSteady(probeOf(baseUrl), { graceMs })))
+    if (!(await isSteady(() => isAnswered(baseUrl), { graceMs })))
       process.stderr.write(`nothing answers at ${baseUrl}\n`);
-    const restart = watchForRestart(baseUrl);
-    const exitCode = await examine(plan, restart);
-    if (exitCode === exitCodes.interrupted || !(await restart.end())) return exitCode;
+    const [over, gone] = [new AbortController(), new AbortController()];
+    const looking = isLost(baseUrl, over.signal).then((is) => is && gone.abort());
+    const exitCode = await examine(plan, gone.signal).finally(() => over.abort());
+    await looking;
+    if (exitCode === exitCodes.interrupted || !gone.signal.aborted) return exitCode;
     clearScreen();
     const next = round === mostRestarts ? 'it keeps doing so' : 'running again';
     process.stderr.write(`the target restarted during the run, which counts for nothing; ${next}\n`);

@@ -5,7 +5,7 @@ import {
   presentationOptions,
   runOptions,
 } from '../certification/certify-options.ts';
-import { isSteady, probeOf } from '../certification/waiting.ts';
+import { isAnswered, isSteady } from '../certification/waiting.ts';
 import { examineOnCommand, needFiles } from '../certification/watch.ts';
 import { UsageError, type Command } from '../command.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
@@ -44,7 +44,7 @@ export const command: Command<typeof certifyOptions> = {
     const plan = await planOf(given);
     const baseUrl = plan.settings.target?.baseUrl;
     if (waitMs !== undefined && baseUrl !== undefined) {
-      const isThere = await isSteady(probeOf(baseUrl), { steadyMs: 0, mostMs: waitMs });
+      const isThere = await isSteady(() => isAnswered(baseUrl), { steadyMs: 0, mostMs: waitMs });
       // The run itself then says what is wrong, and is inconclusive.
       if (!isThere)
         process.stderr.write(`nothing answered at ${baseUrl} within ${waitMs / 1000} s (--wait)\n`);

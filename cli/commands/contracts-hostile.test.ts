@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 
-import { runCommand } from '../../suites/fixtures/command-run.ts';
 import { hostilePart, writeHostileTable } from '../../lab/unreliable/hostile-page.ts';
+import { runCommand } from '../../suites/fixtures/command-run.ts';
 import { hostileKinds } from '../../suites/fixtures/hostile-targets.ts';
 import { sampleOf } from '../../suites/fixtures/sample.ts';
 
@@ -18,50 +18,36 @@ const says: Readonly<Record<string, RegExp>> = {
 const leftOut = 'puts a megabyte into every text of every entry';
 const kinds = hostileKinds(10).filter(({ does }) => does !== leftOut);
 const rows = new Map<string, readonly (string | number)[]>();
-
-const drawn = sampleOf('hostile targets, contracts', [kinds], 5);
+const isMeasured = process.env['HOSTILE_TABLE'] !== undefined;
 
 // Times are measured one after the other.
-const runner = process.env['HOSTILE_TABLE'] === undefined ? test.concurrent : test;
-
-runner.each(drawn.map((kind) => [kind.does, kind] as const))(
-  'the contract of a target that %s is verified to an end, in bounded memory, with a whole result',
-  async (does, kind) => {
-    const hostile = await kind.start();
-    try {
-      const token = hostile.token ?? `canary-${randomBytes(16).toString('hex')}`;
-      const run = await runCommand(['contracts', 'verify'], {
-        baseUrl: hostile.baseUrl,
-        token,
-        args: ['--timeout', '1000'],
-        ...(hostile.target === undefined ? {} : { target: hostile.target }),
-      });
-      const output = `${run.stdout}\n${run.stderr}`;
-      expect(harmless.includes(does) ? [0] : [1, 3], output).toContain(run.exitCode);
-      expect(output).toMatch(says[does] ?? /./);
-      expect(output, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
-      const result: unknown = JSON.parse(run.files['contracts.json'] ?? 'null');
-      expect(result).toMatchObject({ exitCode: run.exitCode, schemaVersion: 1 });
-      expect(Math.max(run.peakMiB, run.childPeakMiB)).toBeLessThan(500);
-      for (const text of [output, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
-      rows.set(does, [
-        does,
-        run.exitCode ?? '',
-        run.seconds.toFixed(1),
-        Math.round(run.peakMiB),
-        Math.round(run.childPeakMiB),
-      ]);
-    } finally {
-      await hostile.close();
-    }
-  },
-);
+(isMeasured ? test : test.concurrent).each(
+  sampleOf('hostile targets, contracts', [kinds], 5).map((kind) => [kind.does, kind] as const),
+)('the contract of a target that %s: the verification ends, in bounded memory, whole', async (does, kind) => {
+  const hostile = await kind.start();
+  try {
+    const { baseUrl, target, token = `canary-${randomBytes(16).toString('hex')}` } = hostile;
+    const settings = { baseUrl, token, args: ['--timeout', '1000'], ...(target !== undefined && { target }) };
+    const run = await runCommand(['contracts', 'verify'], settings);
+    const output = `${run.stdout}\n${run.stderr}`;
+    expect(harmless.includes(does) ? [0] : [1, 3], output).toContain(run.exitCode);
+    expect(output).toMatch(says[does] ?? /./);
+    expect(output, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
+    const result: unknown = JSON.parse(run.files['contracts.json'] ?? 'null');
+    expect(result).toMatchObject({ exitCode: run.exitCode, schemaVersion: 1 });
+    const memory = [run.peakMiB, run.childPeakMiB].map(Math.round);
+    expect(Math.max(...memory)).toBeLessThan(500);
+    for (const text of [output, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
+    rows.set(does, [does, run.exitCode ?? '', run.seconds.toFixed(1), ...memory]);
+  } finally {
+    await hostile.close();
+  }
+});
 
 afterAll(() => {
-  if (process.env['HOSTILE_TABLE'] !== undefined) writeHostileTable('Contracts', rows.values());
+  if (isMeasured) writeHostileTable('Contracts', rows.values());
 });
 
 test('every hostile target is in the table of contracts in the docs', () => {
-  const table = hostilePart('Contracts');
-  for (const { does } of kinds) expect(table).toContain(`| ${does} `);
+  for (const { does } of kinds) expect(hostilePart('Contracts')).toContain(`| ${does} `);
 });

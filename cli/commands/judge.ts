@@ -1,15 +1,21 @@
 import { join, resolve } from 'node:path';
 
-import { UsageError, type Command } from '../command.ts';
-import { text } from '../options.ts';
-import { callOf, defaultReports } from '../place.ts';
-import { judgeArchive, judgeFile } from '../rejudging.ts';
-import { probeFolder } from '../files/probing.ts';
+import type { Report } from '../../schemas/report.ts';
+import { exchangesOfHar } from '../../suites/http/har.ts';
+import { readRecording, RecordingError, type Recording } from '../../suites/http/recording.ts';
+import { decode } from '../../suites/log/decode.ts';
+import { ConfigurationError, errorMessage, parseBaseUrl } from '../../suites/target/configuration.ts';
+import { newTarget } from '../../suites/target/target.ts';
 import { showReport } from '../certification/show.ts';
+import { UsageError, type Command } from '../command.ts';
+import { probeFolder } from '../files/probing.ts';
+import { readGiven } from '../files/reading.ts';
+import { parsed, text } from '../options.ts';
+import { callOf, defaultReports } from '../place.ts';
 import { fromHere } from '../terminal.ts';
 
 const options = {
-  'base-url': text('URL', 'base URL of the target, for a HAR file'),
+  'base-url': parsed('URL', 'base URL of the target, for a HAR file', parseBaseUrl),
   'report-dir': text('DIR', 'where the reports are written (default: reports/out)'),
 };
 
@@ -24,18 +30,51 @@ export const command: Command<typeof options> = {
     'Exit codes are those of certify.',
   ],
   takes: 1,
-  async run(given, [path]) {
+  async run({ 'base-url': baseUrl, 'report-dir': folder = defaultReports('judge') }, [path]) {
     if (path === undefined) throw new UsageError('which recording? Give its file');
-    const reportDir = resolve(given['report-dir'] ?? defaultReports('judge'));
+    const reportDir = resolve(folder);
     await probeFolder(reportDir);
-    const baseUrl = given['base-url'];
-    const isArchive = path.endsWith('.har');
-    if (isArchive !== (baseUrl !== undefined))
+    if (path.endsWith('.har') !== (baseUrl !== undefined))
       throw new UsageError('--base-url goes with a HAR file, which does not say where the API begins');
-    const report = baseUrl === undefined ? await judgeFile(path, 'judge') : await judgeArchive(path, baseUrl);
+    const report = baseUrl === undefined ? await judgeFile(path) : await judgeArchive(path, baseUrl);
     const { writeReports } = await import('../../reports/write.ts');
     const file = fromHere(join(reportDir, 'report.json'));
     await showReport({ report, files: await writeReports(report, reportDir, undefined, callOf, file) });
     return report.exitCode;
   },
 };
+
+/** Reads a recording. Throws ConfigurationError naming file, place and reason where it is none. */
+export async function openRecording(path: string, source: string): Promise<Recording> {
+  readGiven(path, source);
+  try {
+    return await readRecording(path);
+  } catch (error) {
+    if (error instanceof RecordingError) throw new ConfigurationError(`${path}: ${error.message}`);
+    throw new ConfigurationError(`${source} names ${JSON.stringify(path)}: ${errorMessage(error)}`);
+  }
+}
+
+/** Reads and judges a recording again. Throws ConfigurationError where the file is no recording. */
+export async function judgeFile(path: string): Promise<Report> {
+  const recording = await openRecording(path, 'judge');
+  const { judgeRecording } = await import('../../suites/recorded.ts');
+  try {
+    return judgeRecording(recording);
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new ConfigurationError(`${path}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Judges the traffic in an HTTP Archive. Throws ConfigurationError where the file is none. */
+async function judgeArchive(path: string, baseUrl: string): Promise<Report> {
+  const { decoded } = decode(readGiven(path, 'judge'));
+  if (decoded.kind !== 'json') throw new ConfigurationError(`${path} is no HTTP Archive: ${decoded.message}`);
+  const target = newTarget({}, baseUrl);
+  const log = exchangesOfHar(decoded.value, target.baseUrl);
+  if (log.length === 0)
+    throw new ConfigurationError(`${path} holds no request to an endpoint under ${target.baseUrl}`);
+  const { judgeLog } = await import('../../suites/recorded.ts');
+  return judgeLog(log, { target, settings: [`judged from the HTTP Archive ${path}`] });
+}

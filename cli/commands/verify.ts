@@ -8,7 +8,7 @@ import { readCertificate, readKey, type OpenedCertificate } from '../files/certi
 import { parseReport, readChallenge, readGiven } from '../files/reading.ts';
 import { decimal, parsed } from '../options.ts';
 import { callOf } from '../place.ts';
-import { openRecording } from '../rejudging.ts';
+import { openRecording } from './judge.ts';
 import { print } from '../terminal.ts';
 import * as checks from '../verification/checks.ts';
 import { bad, good, held, type Verification } from '../verification/checks.ts';

@@ -15,7 +15,7 @@ import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { parseReport, readChallenge } from '../files/reading.ts';
 import { newFolder } from '../fixtures/bin.ts';
 import { recordedLine, recordingHeader, recordingOf } from '../fixtures/recordings.ts';
-import { judgeFile } from '../rejudging.ts';
+import { judgeFile } from '../commands/judge.ts';
 import { readCertificate } from '../files/certificates.ts';
 import { contradictionsIn } from './report-content.ts';
 
@@ -64,7 +64,7 @@ test.each<[string, unknown, (text: string, edit: unknown, path: string) => unkno
     [recordingHeader, recordedLine],
     (_, edit, path) => {
       writeFileSync(path, recordingOf(...(Array.isArray(edit) ? edit : [])));
-      return judgeFile(path, 'judge');
+      return judgeFile(path);
     },
   ],
   ['a certificate', certificates.whole.plain, (_text, _edit, path) => readCertificate(path, 'verify')],
