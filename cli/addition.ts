@@ -1,7 +1,6 @@
 import type { CertifyOptions } from '../suites/certify.ts';
 import type { Report } from '../schemas/report.ts';
 import type { Exchange } from '../suites/log/exchange.ts';
-import type { Ended } from './certification/show.ts';
 import type { Sending } from './certification/on-target.ts';
 import { UsageError } from './command.ts';
 import { hasModule, loadModule } from './modules.ts';
@@ -29,10 +28,13 @@ export interface AdditionContext {
   readonly reportDir: string;
 }
 
-/** The result of an addition: its line names the target and says why it failed, if it did. */
-export interface Added extends Ended {
+/** The result of an addition. */
+export interface Added {
   /** The report, its exit code still that of the checks. */
   readonly report: Report;
+  readonly exitCode: number;
+  /** One line that names the target and says why the addition failed, if it did. */
+  readonly line?: string;
 }
 
 /** The names that `--with` accepts. */

@@ -1,76 +1,55 @@
 import type { Command } from './command.ts';
 import { hasModule, loadModule } from './modules.ts';
 
-/** Subcommands by name, each with a line for the overview. */
-export interface CommandGroup {
-  readonly title: string;
-  /** Where their modules lie, if not in `commands`: the package lacks what is for developing this project. */
-  readonly folder?: string;
-  readonly commands: Readonly<Record<string, string>>;
-}
+// The package does not have the commands for developing this project.
+const forProject = 'Work on this project';
 
 /**
- * The subcommands in the groups and the order of the overview; a command whose module is missing is not
- * listed. The lines are here and not in the modules, so that the overview loads none of them.
+ * The subcommands by the titles of the overview, in its order, each with a line; a command whose module is
+ * missing is not listed. The lines are here and not in the modules, so that the overview loads none of them.
  */
-export const commandGroups: readonly CommandGroup[] = [
-  {
-    title: 'Examine a server',
-    commands: {
-      certify: 'examines a server against every rule of the API and says whether it conforms',
-      doctor: 'reports what it finds at a base URL, and writes a target file',
-      plan: 'shows which requests a run would send to a target',
-      contracts: 'verifies what a client of the API relies on (Pact) against a server',
-      load: 'measures a server under load with k6, and judges its responses',
-      restore: 'restores models that a killed run left changed',
-    },
+export const commandGroups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'Examine a server': {
+    certify: 'examines a server against every rule of the API and says whether it conforms',
+    doctor: 'reports what it finds at a base URL, and writes a target file',
+    plan: 'shows which requests a run would send to a target',
+    contracts: 'verifies what a client of the API relies on (Pact) against a server',
+    load: 'measures a server under load with k6, and judges its responses',
+    restore: 'restores models that a killed run left changed',
   },
-  {
-    title: 'Read a result',
-    commands: {
-      show: 'shows a finding of the last report in full, by its number or its rule',
-      again: 'checks one rule of a report again: still failing, fixed, or undecided',
-      compare: 'compares reports: what is worse, fixed, and no longer examined',
-      judge: 'examines a recording again, without a server',
-      verify: 'checks a certificate against its report, its recording and a key',
-      challenge: 'makes a nonce, to which somebody else binds a certification',
-    },
+  'Read a result': {
+    show: 'shows a finding of the last report in full, by its number or its rule',
+    again: 'checks one rule of a report again: still failing, fixed, or undecided',
+    compare: 'compares reports: what is worse, fixed, and no longer examined',
+    judge: 'examines a recording again, without a server',
+    verify: 'checks a certificate against its report, its recording and a key',
+    challenge: 'makes a nonce, to which somebody else binds a certification',
   },
-  {
-    title: 'Know the rules',
-    commands: {
-      explain: 'shows a rule: what the spec says, our interpretation, how to fix it, checks and defects',
-      list: 'shows all requirements and observations as a table, Markdown or JSON',
-    },
+  'Know the rules': {
+    explain: 'shows a rule: what the spec says, our interpretation, how to fix it, checks and defects',
+    list: 'shows all requirements and observations as a table, Markdown or JSON',
   },
-  {
-    title: 'Try it out',
-    commands: {
-      reference: 'starts the reference server and prints base URL, token and target file',
-      completion: 'prints a script that completes commands and options in bash, zsh or fish',
-    },
+  'Try it out': {
+    reference: 'starts the reference server and prints base URL, token and target file',
+    completion: 'prints a script that completes commands and options in bash, zsh or fish',
   },
-  {
-    title: 'Work on this project',
-    folder: 'project',
-    commands: {
-      score: 'runs any tool against every defect and variant and counts what it catches',
-      test: 'runs the tests that judge this project itself',
-      matrix: 'tests the checks against every defect, variant and combination',
-      bench: 'measures the cost of a certification and checks it against goals',
-      site: 'builds the documentation site into reports/out/site',
-      build: 'writes the npm package into dist/, or a single executable',
-    },
+  [forProject]: {
+    score: 'runs any tool against every defect and variant and counts what it catches',
+    test: 'runs the tests that judge this project itself',
+    matrix: 'tests the checks against every defect, variant and combination',
+    bench: 'measures the cost of a certification and checks it against goals',
+    site: 'builds the documentation site into reports/out/site',
+    build: 'writes the npm package into dist/, or a single executable',
   },
-];
+};
 
 /** The paths of the subcommands that this installation has, by name. */
 const paths: ReadonlyMap<string, string> = new Map(
-  commandGroups
-    .flatMap(({ folder = 'commands', commands }) =>
-      Object.keys(commands).map((name) => [name, `${folder}/${name}`] as const),
-    )
-    .filter(([, path]) => hasModule(path)),
+  Object.entries(commandGroups).flatMap(([title, commands]) =>
+    Object.keys(commands)
+      .map((name) => [name, `${title === forProject ? 'project' : 'commands'}/${name}`] as const)
+      .filter(([, path]) => hasModule(path)),
+  ),
 );
 
 /** The subcommands that there are. */

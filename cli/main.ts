@@ -81,7 +81,7 @@ function overview(): string {
     `data-sync-conformance ${suiteVersion()}: certifies any server of the Data Sync Service API 1.0.0`,
     '',
     'Usage: data-sync-conformance COMMAND [options]',
-    ...commandGroups.flatMap(({ title, commands }) => {
+    ...Object.entries(commandGroups).flatMap(([title, commands]) => {
       const those = Object.entries(commands).filter(([name]) => present.includes(name));
       const lines = those.map(([name, summary]) => `  ${name.padEnd(width)}${summary}`);
       return lines.length === 0 ? [] : ['', `${title}:`, ...lines];

@@ -43,8 +43,11 @@ export const names = <T extends string>(words: readonly T[], help: string): Opti
 /** A whole number within bounds. */
 export const whole = (least: number, most: number, help: string, value = 'N'): Option<number> => {
   const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
-  const numberOf = (one: string): number => (/^-?\d{1,16}$/.test(one) ? Number(one) : Number.NaN);
-  return amount(value, help, `a whole number ${range}`, [least, most], numberOf);
+  return parsed(value, help, (one, name) => {
+    const found = /^-?\d{1,16}$/.test(one) ? Number(one) : Number.NaN;
+    if (found >= least && found <= most) return found;
+    throw refusal(name, one, `a whole number ${range}`);
+  });
 };
 
 /** A number within bounds, fractions allowed; without a lower bound it is greater than 0. */
@@ -54,36 +57,27 @@ export const decimal = (
   help: string,
   value = 'N',
 ): Option<number> => {
-  const range =
-    least === undefined ? `greater than 0 and up to ${Math.floor(most)}` : `from ${least} to ${most}`;
-  const numberOf = (one: string): number => (/^\d{1,12}(\.\d{1,6})?$/.test(one) ? Number(one) : Number.NaN);
-  return amount(value, help, `a number ${range}`, [least ?? Number.MIN_VALUE, most], numberOf);
+  const range = least === undefined ? `greater than 0 and up to ${most}` : `from ${least} to ${most}`;
+  return parsed(value, help, (one, name) => {
+    const found = /^\d{1,12}(\.\d{1,6})?$/.test(one) ? Number(one) : Number.NaN;
+    if (found >= (least ?? Number.MIN_VALUE) && found <= most) return found;
+    throw refusal(name, one, `a number ${range}`);
+  });
 };
 
 const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Milliseconds of a duration such as 500ms, 10s or 2m; a number alone has the unit that is named. */
-export const time = (unit: 'ms' | 's', mostMs: number, help: string): Option<number> => {
-  const accepted = `a time such as 500ms, 10s or 2m, of ${Math.floor(mostMs / 1000)}s at most`;
-  return amount('TIME', help, accepted, [1, mostMs], (one) => {
+export const time = (unit: 'ms' | 's', mostMs: number, help: string): Option<number> =>
+  parsed('TIME', help, (one, name) => {
     const [, count, own = unit] = /^(\d{1,12}(?:\.\d{1,6})?)(ms|s|m|h)?$/.exec(one) ?? [];
-    return Math.ceil(Number(count) * (unitsMs[own] ?? Number.NaN));
+    const ms = Math.ceil(Number(count) * (unitsMs[own] ?? Number.NaN));
+    if (ms >= 1 && ms <= mostMs) return ms;
+    throw refusal(name, one, `a time such as 500ms, 10s or 2m, of ${Math.floor(mostMs / 1000)}s at most`);
   });
-};
 
-/** A number within bounds; NaN is refused with what is accepted. */
-const amount = (
-  value: string,
-  help: string,
-  accepted: string,
-  [least, most]: readonly [least: number, most: number],
-  numberOf: (text: string) => number,
-): Option<number> =>
-  parsed(value, help, (one, name) => {
-    const found = numberOf(one);
-    if (found >= least && found <= most) return found;
-    throw new UsageError(`${name} is ${quote(one)}; accepted is ${accepted}`);
-  });
+const refusal = (name: string, given: string, accepted: string): UsageError =>
+  new UsageError(`${name} is ${quote(given)}; accepted is ${accepted}`);
 
 /** One of several words; throws UsageError with the accepted ones and the nearest match. */
 export function oneOf<T extends string>(name: string, given: string, accepted: readonly T[]): T {

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
@@ -7,8 +6,7 @@ import { stringify } from 'yaml';
 import { listFields } from './fields.ts';
 import { describeApi } from './openapi.ts';
 import { reportTypes } from './report-types.ts';
-import { pascal, readSources } from './sources.ts';
-import type { SchemaSource } from './sources.ts';
+import { pascal, readSources, type SchemaSource } from './sources.ts';
 
 const notice =
   '// Made by schemas/compile.ts from the schemas beside it; edit those and run `node schemas/compile.ts`.\n';
@@ -38,9 +36,8 @@ export async function compile(): Promise<Map<string, string>> {
 /** What the 2020-12 meta-schema has against a schema; empty when it has nothing. */
 export function faultsOf(schema: object): string[] {
   const ajv = newAjv(false);
-  return ajv.validateSchema(schema) === true
-    ? []
-    : (ajv.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+  const isValid = ajv.validateSchema(schema) === true;
+  return isValid ? [] : (ajv.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
 function newAjv(isHostile: boolean): Ajv2020 {
@@ -63,15 +60,12 @@ async function validators(sources: readonly SchemaSource[], isHostile: boolean):
   const ajv = newAjv(isHostile);
   for (const { schema } of sources) ajv.addSchema(schema);
   const exported = Object.fromEntries(
-    sources.map(({ name, schema }) => [`validate${pascal(name)}`, idOf(name, schema.$id)]),
+    sources.map(({ name, schema }) => [`validate${pascal(name)}`, schema.$id ?? name]),
   );
   const code = standalone
     .default(ajv, exported)
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'lengthOf');
-  const shared = lazyPatterns(
-    sharePatterns(inlineTypes(withoutEvaluated(code)), patternsOf(sources.map(({ schema }) => schema))),
-  );
-  return bundle(lengthOf + bounded(shared));
+  return bundle(lengthOf + bounded(lazyPatterns(inlineTypes(withoutEvaluated(code)))));
 }
 
 /**
@@ -118,38 +112,10 @@ function withoutEvaluated(code: string): string {
 
 /** Compiles each pattern when it is first needed, for the same reason: it is most of what a module costs. */
 function lazyPatterns(code: string): string {
-  const lazy = code.replace(/\bnew RegExp\((patternText\d+), "u"\)/g, 'lazyPattern($1)');
+  const lazy = code.replace(/\bnew RegExp\(("(?:[^"\\]|\\.)*"), "u"\)/g, 'lazyPattern($1)');
   const made = 'made ??= new RegExp(text, "u")';
   return `function lazyPattern(text) { let made; return { test: (value) => (${made}).test(value) }; }\n${lazy}`;
 }
-
-/** Writes each pattern once: ajv repeats it in every error that could name it, which triples the file. */
-function sharePatterns(code: string, patterns: ReadonlySet<string>): string {
-  const names = [...patterns].map((pattern, index) => [pattern, `patternText${index}`] as const);
-  const shared = names.reduce((text, [pattern, name]) => {
-    const message = JSON.stringify(`must match pattern "${pattern}"`);
-    return text
-      .replaceAll(message, () => `'must match pattern "' + ${name} + '"'`)
-      .replaceAll(JSON.stringify(pattern), () => name);
-  }, code);
-  return names.map(([pattern, name]) => `const ${name} = ${JSON.stringify(pattern)};\n`).join('') + shared;
-}
-
-function patternsOf(value: unknown): Set<string> {
-  if (typeof value !== 'object' || value === null) return new Set();
-  return Object.entries(value).reduce(
-    (found, [key, part]) =>
-      found.union(key === 'pattern' && typeof part === 'string' ? new Set([part]) : patternsOf(part)),
-    new Set<string>(),
-  );
-}
-
-function idOf(name: string, id: string | undefined): string {
-  if (id === undefined) throw new Error(`${name}.schema.json has no $id`);
-  return id;
-}
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Drops what ajv wrote and nobody uses, in syntax that k6 knows; k6 resolves no packages, so nothing may be
@@ -157,8 +123,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 async function bundle(contents: string): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: root },
-    absWorkingDir: root,
+    stdin: { contents },
     bundle: true,
     format: 'esm',
     target: 'es2020',
@@ -170,9 +135,7 @@ async function bundle(contents: string): Promise<string> {
     logLevel: 'silent',
     write: false,
   });
-  const text = outputFiles[0]?.text;
-  if (text === undefined) throw new Error('esbuild returned no text');
-  return text;
+  return outputFiles.map(({ text }) => text).join('');
 }
 
 /** Each list is made when it is asked for: a virtual user that asks for none has none. */
@@ -194,13 +157,15 @@ export declare const errorLimit: number;
 export declare const fields: Readonly<Record<Resource, readonly Field[]>>;
 `;
 
-function declarations(sources: readonly SchemaSource[]): string {
-  const each = sources.map(
-    ({ name, schema }) =>
-      `/** ${schema.title}: whether a value is one. */\nexport declare const validate${pascal(name)}: Validator;\n`,
-  );
-  return `${validatorDeclaration}\n${each.join('')}`;
-}
+const declarations = (sources: readonly SchemaSource[]): string =>
+  [
+    validatorDeclaration,
+    ...sources.map(
+      ({ name, schema }) =>
+        `/** ${schema.title}: whether a value is one. */\nexport declare const validate${pascal(name)}: Validator;`,
+    ),
+    '',
+  ].join('\n');
 
 const validatorDeclaration = `
 /** One thing that a schema has against a value. */

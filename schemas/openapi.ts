@@ -1,5 +1,4 @@
-import { pascal, resolver } from './sources.ts';
-import type { Schema, SchemaSource } from './sources.ts';
+import { pascal, resolver, type Schema, type SchemaSource } from './sources.ts';
 import { paths, responses } from './operations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -14,7 +13,7 @@ export function describeApi(wire: readonly SchemaSource[]): Json {
   const find = resolver(wire);
   const schemas = wire
     .filter(({ name }) => name !== merged)
-    .map(({ name, schema }) => [pascal(name), component(schema, find)]);
+    .map(({ name, schema }) => [pascal(name), component(schema, find)] as const);
   return {
     openapi: '3.1.0',
     info: {
@@ -33,63 +32,38 @@ export function describeApi(wire: readonly SchemaSource[]): Json {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses,
-      schemas: Object.fromEntries(schemas) as Json,
+      schemas: Object.fromEntries(schemas),
     },
   };
 }
 
 function component(schema: Schema | boolean, find: Find): Json {
-  if (schema === false) return { not: {} };
-  if (schema === true) return {};
-  const { $schema: _, $id: __, $defs: ___, $ref, ...own } = schema as Schema & { $schema?: string };
+  if (typeof schema === 'boolean') return schema ? {} : { not: {} };
+  const { $schema: _, $id: __, $defs: ___, $ref, ...own } = schema;
   if ($ref === undefined) return closed(own, find);
-  const target = find($ref);
-  if (target.pattern !== undefined) return moment(own, target.pattern, $ref);
-  if (own.properties !== undefined) return closed(union(target, own), find);
-  return { $ref: place($ref), ...closed(own, find) };
+  const { pattern, type = 'object', required = [], properties } = find($ref);
+  const shared = { $ref: `#/components/schemas/${pascal($ref.replace(/#.*$|^.*:/g, ''))}` };
+  if (pattern !== undefined) {
+    // A date-time: the shared component where null is not allowed, else spelt out.
+    const { type: allowed, title, description, ...notes } = own;
+    return allowed === 'string' && title === undefined
+      ? { ...shared, description, ...notes }
+      : { ...(title && { title }), description, type: allowed, format: 'date-time', pattern, ...notes };
+  }
+  if (own.properties === undefined) return { ...shared, ...closed(own, find) };
+  const all = [...required, ...(own.required ?? [])];
+  return closed({ type, required: all, properties: { ...properties, ...own.properties } }, find);
 }
 
-/** A date-time: the shared component where null is not allowed, else spelt out. */
-function moment(own: Schema, pattern: string, ref: string): Json {
-  const { type, title, description, ...notes } = own;
-  if (type === 'string' && title === undefined) return { $ref: place(ref), description, ...notes };
-  return {
-    ...(title === undefined ? {} : { title }),
-    description,
-    type,
-    format: 'date-time',
-    pattern,
-    ...notes,
-  };
-}
-
-function union(base: Schema, own: Schema): Schema {
-  return {
-    type: base.type ?? 'object',
-    required: [...(base.required ?? []), ...(own.required ?? [])],
-    properties: { ...base.properties, ...own.properties },
-  };
-}
-
-function closed(schema: Schema, find: Find): Json {
-  const { properties, items, ...rest } = schema;
-  const isFree = rest.type === 'object' && properties === undefined;
+function closed({ properties, items, ...rest }: Schema, find: Find): Json {
+  const inner = Object.entries(properties ?? {}).map(
+    ([name, value]) => [name, component(value, find)] as const,
+  );
   return {
     ...rest,
-    ...(properties === undefined ? {} : { properties: mapped(properties, find) }),
+    ...(properties === undefined ? {} : { properties: Object.fromEntries(inner) }),
     ...(items === undefined ? {} : { items: component(items, find) }),
     // States that any member is allowed here; tools that compare contracts read its absence as "no others".
-    ...(isFree ? { additionalProperties: {} } : {}),
+    ...(rest.type === 'object' && properties === undefined ? { additionalProperties: {} } : {}),
   };
-}
-
-function mapped(properties: NonNullable<Schema['properties']>, find: Find): Json {
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, value]) => [name, component(value, find)]),
-  );
-}
-
-function place(ref: string): string {
-  const name = ref.replace(/#.*$/, '').replace(/^.*:/, '');
-  return `#/components/schemas/${pascal(name)}`;
 }

@@ -2,86 +2,74 @@ type Json = Readonly<Record<string, unknown>>;
 
 const text = { type: 'string' };
 
-function inPath(name: string, description: string): Json {
-  return { name, in: 'path', required: true, description, schema: text };
+function inPath(name: string, of: string): Json {
+  return { name, in: 'path', required: true, description: `Id of the ${of}.`, schema: text };
 }
 
 function inQuery(name: string, description: string, schema: Json, more: Json = {}): Json {
   return { name, in: 'query', description, schema, ...more };
 }
 
-function json(schema: string): Json {
-  return { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
-}
+const listed = (...words: readonly string[]): Json => ({ ...text, enum: words });
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const named = (schema: string): Json => json({ $ref: `#/components/schemas/${schema}` });
 
-function answers(description: string, schema: string, others: Json = {}): Json {
-  return {
-    200: { description, content: json(schema) },
-    ...others,
-    default: { $ref: '#/components/responses/Unspecified' },
-  };
-}
+const answers = (description: string, schema: string, others: Json = {}): Json => ({
+  200: { description, content: named(schema) },
+  ...others,
+  default: { $ref: '#/components/responses/Unspecified' },
+});
 
 function body(description: string, schema: Json): Json {
-  return { required: true, description, content: { 'application/json': { schema } } };
+  return { required: true, description, content: json(schema) };
 }
 
+const repeated = { style: 'form', explode: true };
 const free = { type: 'object', additionalProperties: {} };
+const sql = { type: 'object', required: ['query'], properties: { query: text } };
 const missing = { 404: { $ref: '#/components/responses/NotFound' } };
-const sync = inPath('sync_id', 'Id of the sync.');
-const run = inPath('sync_run_id', 'Id of the run.');
+const sync = inPath('sync_id', 'sync');
+const run = inPath('sync_run_id', 'run');
 const paging = [
   inQuery('status', 'Only entries of this status. The vocabulary is open.', text),
   inQuery('page', 'Number of the page.', { type: 'integer' }),
 ];
 
+const series = listed('sync_run_triggered', 'total_sync_run_rows', 'all');
+const ids = { type: 'array', items: { type: 'integer' } };
 const report = {
   operationId: 'readReport',
   summary: 'Reads the activity of the workspace.',
   parameters: [
-    inQuery(
-      'type',
-      'The report that is wanted.',
-      { ...text, enum: ['workspace_activity'] },
-      { required: true },
-    ),
-    inQuery('metric', 'The series that is wanted.', {
-      ...text,
-      enum: ['sync_run_triggered', 'total_sync_run_rows', 'all'],
-    }),
-    inQuery(
-      'connector_ids',
-      'The connectors to count, one parameter each.',
-      { type: 'array', items: { type: 'integer' } },
-      { style: 'form', explode: true },
-    ),
-    inQuery('time_period', 'How far back to count.', { ...text, enum: ['one_week', 'one_day'] }),
+    inQuery('type', 'The report that is wanted.', listed('workspace_activity'), { required: true }),
+    inQuery('metric', 'The series that is wanted.', series),
+    inQuery('connector_ids', 'The connectors to count, one parameter each.', ids, repeated),
+    inQuery('time_period', 'How far back to count.', listed('one_week', 'one_day')),
   ],
   responses: answers('The series.', 'Report', { 400: { $ref: '#/components/responses/BadRequest' } }),
 };
+
+/** Both updates say the same of their resource. */
+const update = (schema: string, of: string): Json => ({
+  operationId: `update${schema}`,
+  summary: `Updates a ${of}.`,
+  parameters: [inPath('id', of)],
+  requestBody: body('What to change; its members are not specified.', free),
+  responses: answers(`The ${of} as it now is.`, schema),
+});
 
 /** The nine endpoints (clauses 4.1 to 4.9) as OpenAPI path items. */
 export const paths = {
   '/api/v1/reports': { get: report },
   '/api/v1/connectors/{id}': {
-    put: {
-      operationId: 'updateConnector',
-      summary: 'Updates a connector.',
-      parameters: [inPath('id', 'Id of the connector.')],
-      requestBody: body('What to change; its members are not specified.', free),
-      responses: answers('The connector as it now is.', 'Connector'),
-    },
+    put: update('Connector', 'connector'),
   },
   '/api/v1/connectors/{id}/query_source': {
     post: {
       operationId: 'querySource',
       summary: 'Runs SQL against the source of a connector.',
-      parameters: [inPath('id', 'Id of the connector.')],
-      requestBody: body('The SQL to run.', {
-        type: 'object',
-        required: ['query'],
-        properties: { query: text },
-      }),
+      parameters: [inPath('id', 'connector')],
+      requestBody: body('The SQL to run.', sql),
       responses: answers('The rows of the preview.', 'Rows'),
     },
   },
@@ -89,16 +77,10 @@ export const paths = {
     get: {
       operationId: 'readModel',
       summary: 'Reads a model.',
-      parameters: [inPath('id', 'Id of the model.')],
+      parameters: [inPath('id', 'model')],
       responses: answers('The model.', 'Model'),
     },
-    put: {
-      operationId: 'updateModel',
-      summary: 'Updates a model.',
-      parameters: [inPath('id', 'Id of the model.')],
-      requestBody: body('What to change; its members are not specified.', free),
-      responses: answers('The model as it now is.', 'Model'),
-    },
+    put: update('Model', 'model'),
   },
   '/api/v1/schedule_syncs': {
     post: {
@@ -136,7 +118,7 @@ export const paths = {
 
 /** Answers that several endpoints share. */
 export const responses = {
-  NotFound: { description: 'The sync or the run does not exist.', content: json('NotFound') },
+  NotFound: { description: 'The sync or the run does not exist.', content: named('NotFound') },
   BadRequest: { description: 'A parameter is missing or not allowed. The body is not specified.' },
   Unspecified: {
     description: 'Anything else, a refused credential included: neither status nor body is specified.',

@@ -1,33 +1,21 @@
 import type { Schema, SchemaSource } from './sources.ts';
 
-/** The types that the parts of a report have in code, by their names in the schema. */
+/** Parts of a report whose types are not called as they are in the schema. */
 const names: Readonly<Record<string, string>> = {
-  report: 'Report',
-  outcome: 'Outcome',
-  counts: 'Counts',
   target: 'ReportedTarget',
-  connection: 'Connection',
-  coverage: 'Coverage',
-  preflightNote: 'PreflightNote',
   requirement: 'RequirementResult',
   check: 'CheckResult',
-  finding: 'Finding',
   observation: 'ObservationResult',
-  change: 'Change',
   contract: 'ContractResult',
   waiver: 'WaiverResult',
-  fault: 'Fault',
   exchange: 'ReportedExchange',
   questions: 'QuestionCounts',
   timeline: 'RequestTimeline',
-  timelinePhase: 'TimelinePhase',
   endpointQuestions: 'EndpointCount',
-  occurrences: 'Occurrences',
   proof: 'ReportedProof',
-  proofAnswer: 'ProofAnswer',
-  deletedEntries: 'DeletedEntries',
-  refusedSpan: 'RefusedSpan',
 };
+
+const nameOf = (part: string): string => names[part] ?? part.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Where code knows more than the schema, whose readers may meet reports of later suites: by path. */
 const refined: Readonly<Record<string, string>> = {
@@ -58,19 +46,21 @@ import type { FixtureMissing, Reason } from './report-reasons.ts';
 /** Writes the types of a report from its schema, each member with its description. */
 export function reportTypes(sources: readonly SchemaSource[]): string {
   const schema = sources.find(({ name }) => name === 'result')?.schema ?? {};
-  const parts = Object.entries({ report: schema, ...schema.$defs }).flatMap(([name, part]) =>
-    names[name] === undefined
-      ? []
-      : [
-          `/** ${part.description} */\nexport type ${names[name]} = ${typeOf({ ...part, $defs: {} }, name)};\n`,
-        ],
-  );
+  const parts = Object.entries({ report: schema, ...schema.$defs })
+    .filter(([name]) => refined[name] === undefined)
+    .map(([name, part]) => {
+      const type = typeOf({ ...part, $defs: {} }, name);
+      return `/** ${part.description} */\nexport type ${nameOf(name)} = ${type};\n`;
+    });
   return `${imports}\n${parts.join('\n')}`;
 
   function typeOf(part: Schema, path: string): string {
     const own = refined[path];
     if (own !== undefined) return own;
-    if (part.$ref !== undefined) return named(part.$ref.replace('#/$defs/', ''));
+    if (part.$ref !== undefined) {
+      const name = part.$ref.replace('#/$defs/', '');
+      return refined[name] ?? nameOf(name);
+    }
     if (part.const !== undefined) return JSON.stringify(part.const);
     if (part.enum !== undefined) return part.enum.map((value) => JSON.stringify(value)).join(' | ');
     if (part.items !== undefined) return `readonly (${typeOf(part.items, path)})[]`;
@@ -78,12 +68,6 @@ export function reportTypes(sources: readonly SchemaSource[]): string {
       return `Readonly<Record<string, ${typeOf(part.additionalProperties, path)}>>`;
     if (part.properties !== undefined) return members(part, path);
     return part.type === 'integer' ? 'number' : String(part.type);
-  }
-
-  function named(name: string): string {
-    const part = schema.$defs?.[name];
-    if (part === undefined) throw new Error(`the schema of a report names ${name}, which is not in it`);
-    return names[name] ?? typeOf(part, name);
   }
 
   function members({ properties = {}, required = [] }: Schema, path: string): string {

@@ -109,6 +109,14 @@ readonly load?: unknown;
 /** untested: nothing to examine; excluded: left out by profile or operator, waived, or pending. */
 export type Outcome = "pass" | "fail" | "warn" | "untested" | "excluded";
 
+/** How much was looked at. */
+export type Examined = {
+/** Answers of the target. */
+readonly answers: number;
+/** Entries in them. */
+readonly entries: number;
+};
+
 /** Rules of one level by outcome. */
 export type Counts = {
 /** All of them. */
@@ -221,12 +229,7 @@ readonly outcome: Outcome;
 readonly reason?: string;
 /** The reasons as facts. */
 readonly because?: readonly (Reason)[];
-readonly examined: {
-/** Answers of the target. */
-readonly answers: number;
-/** Entries in them. */
-readonly entries: number;
-};
+readonly examined: Examined;
 /** What a rule came to that is too new to count. */
 readonly pending?: Outcome;
 /** In how many of the answers looked at: 3 of 20. */
@@ -247,12 +250,7 @@ readonly outcome: Outcome;
 readonly reason?: string;
 /** The reasons as facts. */
 readonly because?: readonly (Reason)[];
-readonly examined: {
-/** Answers of the target. */
-readonly answers: number;
-/** Entries in them. */
-readonly entries: number;
-};
+readonly examined: Examined;
 /** Where it failed or warned. */
 readonly finding?: Finding;
 /** Every place at which the rule was found broken. */
@@ -497,7 +495,11 @@ readonly answers: number;
 /** How likely a fault in one of twenty answers would have shown. */
 readonly chanceOfOneInTwenty: number;
 /** The same per concern. */
-readonly concerns: readonly ({
+readonly concerns: readonly (ConcernQuestions)[];
+};
+
+/** How many questions of one concern were asked, and how many cells they cover. */
+export type ConcernQuestions = {
 /** What the questions differ in. */
 readonly concern: "parameters" | "resource" | "moment" | "asking" | "http" | "credential";
 /** Pairs with a value of this concern that were asked. */
@@ -506,7 +508,6 @@ readonly asked: number;
 readonly cells: number;
 /** Kinds of values that were not asked at all, as dimension=value. */
 readonly unasked: readonly (string)[];
-})[];
 };
 
 /** In how many of the answers that were looked at it was broken. */

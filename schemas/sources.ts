@@ -5,6 +5,7 @@ export type SchemaFamily = 'wire' | 'files';
 
 /** A JSON Schema as far as this folder reads it; what is not named here is carried along untouched. */
 export interface Schema {
+  readonly $schema?: string;
   readonly $id?: string;
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
@@ -32,20 +33,14 @@ export interface SchemaSource {
 
 const ending = '.schema.json';
 
-/**
- * Reads every schema of a family, sorted by name, so that what is made from them comes out the same each
- * time.
- */
+/** Reads every schema of a family, sorted by name; the meta-schema judges them when they are compiled. */
 export function readSources(family: SchemaFamily): SchemaSource[] {
   const folder = new URL(`./${family}/`, import.meta.url);
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(ending))
-    .sort()
-    .map((file) => ({
-      name: file.slice(0, -ending.length),
-      // The meta-schema judges the content when it is compiled.
-      schema: JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Schema,
-    }));
+  const files = readdirSync(folder).filter((file) => file.endsWith(ending));
+  return files.sort().map((file) => {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    return { name: file.slice(0, -ending.length), schema: JSON.parse(text) as Schema };
+  });
 }
 
 /** Looks up references: by `$id`, or by `$id#/$defs/name`; throws on one that leads nowhere. */
@@ -60,6 +55,5 @@ export function resolver(sources: readonly SchemaSource[]): (ref: string) => Sch
 }
 
 /** `sync-run-list` as `SyncRunList`: how a schema is called in code and in the OpenAPI description. */
-export function pascal(name: string): string {
-  return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
+export const pascal = (name: string): string =>
+  name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 import manifest from '../../package.json' with { type: 'json' };
-import type { Change, ContractResult, PreflightNote } from '../../schemas/report.ts';
+import type { Change, ContractResult } from '../../schemas/report.ts';
 import type { VerificationProgress } from '../../suites/contracts/verification.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import type { Target } from '../../suites/log/discovery.ts';
@@ -20,9 +20,8 @@ import { withoutSecrets } from '../secrets.ts';
 /** `certify --with contracts`: what a client relies on, verified after the examination. */
 export const addition: Addition = { run, need: needPact };
 
-/** What a verification of the contract needs; it writes pact.txt, all that Pact's verifier printed. */
+/** What a verification knows beside its target. */
 export interface ContractRun {
-  readonly target: Target;
   readonly options: Sending;
   readonly reportDir: string;
   /** The exchanges of a run that was just made: its writes need not be repeated. */
@@ -30,20 +29,12 @@ export interface ContractRun {
   readonly onProgress?: (progress: VerificationProgress) => void;
 }
 
-/** The result of a verification. */
-export interface ContractEnd {
-  readonly results: readonly ContractResult[];
-  readonly changes: readonly Change[];
-  readonly exitCode: number;
-  /** What prevents any verification, if anything does. */
-  readonly notes: readonly PreflightNote[];
-  /** What was written. */
-  readonly files: readonly string[];
-}
-
-/** Verifies the contract with a client of its own; rejects with ContractFault for our own faults. */
-export async function runContracts(run: ContractRun): Promise<ContractEnd> {
-  const { target, options, reportDir, made = [], onProgress } = run;
+/**
+ * Verifies the contract with a client of its own, and writes all that Pact's verifier printed into pact.txt;
+ * `notes` say what prevents any verification. Rejects with ContractFault for our own faults.
+ */
+export async function runContracts(target: Target, run: ContractRun) {
+  const { options, reportDir, made = [], onProgress } = run;
   const { profile = 'full', showData = false, signal, journal } = options;
   // Pact's code is loaded only here: a certification without contracts never loads it.
   const { verifyContracts } = await import('../../suites/contracts/verification.ts');
@@ -133,7 +124,7 @@ async function run({ report, open, options, reportDir, log }: AdditionContext): 
       line: `${name}: not verified, because the examination found nothing to build on`,
     };
   try {
-    const { results, changes, exitCode } = await runContracts({ target, options, reportDir, made: log });
+    const { results, changes, exitCode } = await runContracts(target, { options, reportDir, made: log });
     const broken = results.filter(({ outcome }) => outcome === 'fail').map(({ description }) => description);
     const line = `${name}: ${broken.length} of ${results.length} interactions are broken: ${broken.join(', ')}`;
     return {

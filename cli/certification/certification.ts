@@ -109,7 +109,11 @@ async function finish(report: Report, added: readonly Added[], plan: Certificati
   const cut = isCut && added.length > 0 ? [exitCodes.interrupted] : [];
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode), ...cut]);
   const final: Report = { ...report, exitCode };
-  const shown = { report: final, presentation, earlier: earlierReport(reportDir), ended: added };
+  const byWeight = added.toSorted(
+    (a, b) => Number(a.exitCode === exitCode) - Number(b.exitCode === exitCode),
+  );
+  const lines = byWeight.flatMap(({ line }) => line ?? []);
+  const shown = { report: final, presentation, earlier: earlierReport(reportDir), lines };
   try {
     const [{ writeReports }, { writeCertificate }] = await loadWriters();
     const file = fromHere(join(reportDir, 'report.json'));

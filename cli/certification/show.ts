@@ -43,12 +43,6 @@ export function waitWords(why: string, ms: number): readonly string[] {
   return [`waiting ${time}, because the target returned ${what}`];
 }
 
-/** What else counts for the exit code, with a line on it. */
-export interface Ended {
-  readonly exitCode: number;
-  readonly line?: string;
-}
-
 /** What is shown of a run. */
 export interface Shown {
   readonly report: Report;
@@ -57,8 +51,8 @@ export interface Shown {
   readonly presentation?: 'brief' | 'folded' | 'verbose' | 'quiet' | 'json';
   /** The report of the run before, in the same folder. */
   readonly earlier?: Report | undefined;
-  /** The additions. */
-  readonly ended?: readonly Ended[];
+  /** What the additions say; what decides the exit code comes last. */
+  readonly lines?: readonly string[];
 }
 
 /**
@@ -66,7 +60,7 @@ export interface Shown {
  * Unless stdout is a terminal or the verdict says it, the last line on stderr is why the exit code is not 0.
  */
 export async function showReport(run: Shown): Promise<void> {
-  const { report, files, presentation = 'brief', earlier, ended = [] } = run;
+  const { report, files, presentation = 'brief', earlier, lines = [] } = run;
   const { stdout, stderr, env } = process;
   if (presentation === 'json') stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
   else if (presentation === 'quiet') stdout.write(`${oneLine(report.verdictLine)}\n`);
@@ -80,15 +74,10 @@ export async function showReport(run: Shown): Promise<void> {
     const { renderAnnotations } = await import('../../reports/annotations.ts');
     stdout.write(renderAnnotations(withCalls(report, callOf)));
   }
-  // What decides the exit code comes last.
-  const byWeight = ended.toSorted((a, b) => decides(a, report) - decides(b, report));
-  for (const { line } of byWeight)
-    if (line !== undefined) (presentation === 'json' ? stderr : stdout).write(`${line}\n`);
+  for (const line of lines) (presentation === 'json' ? stderr : stdout).write(`${line}\n`);
   const reason = presentation === 'quiet' || stdout.isTTY ? undefined : ownReason(report);
   if (reason !== undefined) stderr.write(`${reason}\n`);
 }
-
-const decides = ({ exitCode }: Ended, report: Report): number => Number(exitCode === report.exitCode);
 
 /** Why the examination itself ends with its exit code; undefined for 0 and where an addition decided. */
 function ownReason(report: Report): string | undefined {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -12,24 +13,28 @@ const start = fileURLToPath(new URL('../start.js', import.meta.url));
 const script = '/usr/bin/script'; // runs a command in a terminal of its own
 
 /**
- * Certifies under --watch, typing one of the keys at each question; returns the exit code and the number of
- * questions.
+ * Certifies under --watch, typing one of the keys at each question or changing the file that is watched;
+ * returns the exit code and the number of questions.
  */
-function watchWith(keys: readonly string[], isTerminal: boolean) {
-  const args = [start, 'certify', '--watch', '--only', '4.4-answers-200'];
+function watchWith(keys: readonly string[], isTerminal = false) {
+  const cwd = newFolder();
+  const watched = join(cwd, 'server.js');
+  writeFileSync(watched, '');
+  const args = [start, 'certify', '--watch', '--only', '4.4-answers-200', '--on-change', 'server.js'];
   const { BASE_URL: _url, TOKEN: _token, TARGET: _target, ...env } = process.env;
-  const child = spawn(
-    isTerminal ? script : process.execPath,
-    isTerminal ? ['-qec', [process.execPath, ...args].join(' '), '/dev/null'] : args,
-    { cwd: newFolder(), env, stdio: 'pipe' },
-  );
+  const line = ['-qec', [process.execPath, ...args].join(' '), '/dev/null'];
+  const child = isTerminal ? spawn(script, line, { cwd, env }) : spawn(process.execPath, args, { cwd, env });
   onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
   let asked = 0;
   const onOutput = (part: Buffer): void => {
     text += part.toString();
     const questions = text.split('any key runs everything again').length - 1;
-    for (; asked < questions; asked += 1) child.stdin.write(keys[asked] ?? 'q');
+    for (; asked < questions; asked += 1) {
+      const key = keys[asked] ?? 'q';
+      if (key === 'change') appendFileSync(watched, '//');
+      else child.stdin.write(key);
+    }
   };
   child.stdout.on('data', onOutput);
   child.stderr.on('data', onOutput);
@@ -39,16 +44,8 @@ function watchWith(keys: readonly string[], isTerminal: boolean) {
   });
 }
 
-test('through a pipe each key runs again, and q ends', async () => {
-  expect(await watchWith(['x', 'f', 'q'], false)).toEqual({ code: 0, asked: 3 });
-});
-
-test('f means the rules that failed, r the first one to fix, any other key all', () => {
-  const failed = red.requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
-  expect(rulesFor('failed', red).toSorted()).toEqual(failed.toSorted());
-  expect(rulesFor('rule', red)).toEqual([causesOf(red)[0]?.findings[0].requirement.id]);
-  for (const command of ['all', 'changed'] as const) expect(rulesFor(command, red)).toEqual([]);
-  expect([rulesFor('failed', green), rulesFor('rule', undefined)]).toEqual([[], []]);
+test('through a pipe each key and each change of the file runs again, and q ends', async () => {
+  expect(await watchWith(['x', 'change', 'f', 'q'])).toEqual({ code: 0, asked: 4 });
 });
 
 // Some systems have no tool that makes a terminal, such as Windows; CI has one.
@@ -57,4 +54,12 @@ test.skipIf(!existsSync(script) && process.env['CI'] !== 'true').each([
   ['Ctrl-C', '\u0003'],
 ])('at a terminal each key runs again, and %s ends', async (_, last) => {
   expect(await watchWith(['x', 'y', last], true)).toEqual({ code: 0, asked: 3 });
+});
+
+test('f means the rules that failed, r the first one to fix, any other key all', () => {
+  const failed = red.requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+  expect(rulesFor('failed', red).toSorted()).toEqual(failed.toSorted());
+  expect(rulesFor('rule', red)).toEqual([causesOf(red)[0]?.findings[0].requirement.id]);
+  for (const command of ['all', 'changed'] as const) expect(rulesFor(command, red)).toEqual([]);
+  expect([rulesFor('failed', green), rulesFor('rule', undefined)]).toEqual([[], []]);
 });

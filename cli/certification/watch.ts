@@ -1,4 +1,4 @@
-import { existsSync, unwatchFile, watchFile } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { causesOf } from '../../reports/causes/causes.ts';
@@ -11,6 +11,7 @@ import { shown } from '../terminal.ts';
 import { earlierReport, examine, openPage, type CertificationPlan } from './certification.ts';
 import { isAnswered, isLost, isSteady } from './waiting.ts';
 
+const lookMs = 100; // how often a file is looked at
 const settleMs = 150; // an editor or a compiler writes a file in several steps
 const restartMs = 1500; // how long after a change of a file a restart may take to begin
 const mostRestarts = 3; // how often a run is repeated because the target restarted meanwhile
@@ -80,9 +81,12 @@ async function nextCommand(files: readonly string[]): Promise<WatchCommand> {
   const question = `any key runs everything again${changes}; f failed rules only, r the first rule to fix, o opens the report, q ends`;
   if (stdin.isTTY) stdin.setRawMode(true);
   const { promise, resolve: settle } = Promise.withResolvers<WatchCommand>();
-  const onChange = (): void => void setTimeout(settle, settleMs, 'changed');
   const end = (): void => settle('end');
-  for (const file of files) watchFile(file, { interval: 100 }, onChange);
+  const state = (): string => files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join();
+  const before = state();
+  const looking = setInterval(() => {
+    if (state() !== before) setTimeout(settle, settleMs, 'changed');
+  }, lookMs);
   stdin.once('data', (bytes: Buffer) => settle(keys[bytes.toString()[0] ?? ''] ?? 'all'));
   // Without a terminal nobody can press a key, and only files count.
   if (files.length === 0) stdin.once('end', end);
@@ -92,7 +96,7 @@ async function nextCommand(files: readonly string[]): Promise<WatchCommand> {
   // Last, so that whatever answers it is heard.
   stderr.write(`\n${shown(question, stderr)}\n`);
   const command = await promise;
-  for (const file of files) unwatchFile(file, onChange);
+  clearInterval(looking);
   stdin.removeAllListeners('data').off('end', end).pause();
   if (stdin.isTTY) stdin.setRawMode(false);
   process.off('SIGINT', end).off('SIGTERM', end);

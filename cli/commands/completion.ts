@@ -80,7 +80,7 @@ function bashLines(commands: readonly Command[], shell: string): readonly string
 }
 
 function fishLines(commands: readonly Command[]): readonly string[] {
-  const summaries = new Map(commandGroups.flatMap((group) => Object.entries(group.commands)));
+  const summaries = new Map(Object.values(commandGroups).flatMap(Object.entries<string>));
   const optionLine = (command: string, name: string, option: Option): string => {
     const { value, words = [], help } = option;
     const takes = value === undefined ? '' : isPath(option) ? ' -r -F' : ' -x';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { targetOf } from '../../lab/matrix/trial.ts';
 import { defects } from '../../reference/defects/index.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference, type Reference } from '../../reference/server.ts';
-import { targetOf } from '../../lab/matrix/trial.ts';
 import { certify } from '../../suites/certify.ts';
 import { runCommand, type CommandOptions } from '../../suites/fixtures/command-run.ts';
 import { hastily } from '../../suites/fixtures/hastily.ts';
@@ -23,9 +23,8 @@ afterAll(async () => {
 });
 
 /** Runs a command; `files` is everything that it wrote into its report directory. */
-async function run(words: readonly string[], options: CommandOptions = {}) {
-  const quickly = words[0] === 'certify' ? ['--depth', 'quick'] : [];
-  const { exitCode, stdout, stderr, files } = await runCommand([...words, ...quickly], options);
+async function run(line: string, options: CommandOptions = {}) {
+  const { exitCode, stdout, stderr, files } = await runCommand(line.split(' '), options);
   return { code: exitCode, text: stdout + stderr, files: Object.values(files).join('\n') };
 }
 
@@ -35,46 +34,59 @@ const settingsOf = ({ baseUrl, token, target }: Reference): CommandOptions => ({
   target: serialise({ ...target }),
 });
 
-test('alone it generates, compares and verifies against the reference', async () => {
-  const { code, text, files } = await run(['contracts']);
-  expect(text).toContain('generated as committed');
-  expect(text).toContain('in step');
-  expect(text).toContain('contracts of embedded reference: 50 interactions hold, 0 are broken');
-  expect(code).toBe(0);
-  expect(files).toContain('<testsuite name="contracts" tests="61" failures="0"');
-});
+const place = '/data/attributes/name wanted a string, received nothing: the member is missing';
 
-test('a broken interaction is exit 1 and reported with its place and what Pact’s verifier printed, without the token', async () => {
-  const { code, text, files } = await run(['contracts', 'verify'], settingsOf(broken));
-  expect(code).toBe(1);
-  expect(text).toContain(`(${broken.baseUrl}), 61 interactions, GET, POST and PUT\n`);
-  expect(text).toMatch(
-    /^broken {2}GET \/api\/v1\/models\/\{id\}: \/data\/attributes\/name wanted a string, received nothing: the member is missing\n +\d of \d interactions: a model/m,
-  );
-  expect(text).toMatch(/written .*pact\.txt/);
-  expect(files).toContain('Actual map is missing the following keys: name');
-  for (const part of [broken.token, ...broken.token.split('.').slice(1)]) {
-    expect(text).not.toContain(part);
-    expect(files).not.toContain(part);
-  }
-});
-
-test('the read-only profile writes nothing and ends green', async () => {
+test.each<[line: string, on: () => CommandOptions, code: number, ...says: readonly (string | RegExp)[]]>([
+  [
+    'contracts',
+    () => ({}),
+    0,
+    'generated as committed',
+    'in step',
+    'contracts of embedded reference: 50 interactions hold, 0 are broken',
+    '<testsuite name="contracts" tests="61" failures="0"',
+  ],
+  [
+    'contracts verify',
+    () => settingsOf(broken),
+    1,
+    ', 61 interactions, GET, POST and PUT\n',
+    `broken  GET /api/v1/models/{id}: ${place}\n        `,
+    /^ +\d of \d interactions: a model/m,
+    /written .*pact\.txt/,
+    'Actual map is missing the following keys: name',
+  ],
+  [
+    'contracts verify --profile read-only',
+    () => settingsOf(good),
+    0,
+    '9 excluded',
+    ', 61 interactions, GET alone\n',
+  ],
+  [
+    'contracts verify',
+    () => ({ baseUrl: good.baseUrl, token: 'a-wrong-one' }),
+    3,
+    '✗ the target answers 401 to everything: the token is refused',
+    'fix: set TOKEN to a token that this target accepts',
+    /^(?![^]*into the target file)(?![^]*\n {2}untested [^]*\n {2}untested )/,
+  ],
+  [
+    'certify --depth quick --with contracts',
+    () => settingsOf(broken),
+    1,
+    /^contracts of .*: \d+ of 61 interactions are broken: .*a model/m,
+    '"description": "a model with every member set"',
+    /<testcase name="a model[^"]*" classname="contracts"/,
+  ],
+])('%s says and writes what holds, without the token', async (line, on, code, ...says) => {
   heard.length = 0;
-  const { code, text } = await run(['contracts', 'verify', '--profile', 'read-only'], settingsOf(good));
-  expect(new Set(heard)).toEqual(new Set(['GET']));
-  expect(text).toContain('9 excluded');
-  expect(text).toContain(`(${good.baseUrl}), 61 interactions, GET alone\n`);
-  expect(code).toBe(0);
-});
-
-test('a refused token is reported once, with the way to fix it', async () => {
-  const { code, text } = await run(['contracts', 'verify'], { baseUrl: good.baseUrl, token: 'a-wrong-one' });
-  expect(text).toMatch(/✗ the target answers 401 to everything: the token is refused/);
-  expect(text).toContain('fix: set TOKEN to a token that this target accepts');
-  expect(text.match(/^ {2}untested /gm)).toHaveLength(1);
-  expect(text).not.toContain('into the target file');
-  expect(code).toBe(3);
+  const end = await run(line, on());
+  const all = end.text + end.files;
+  for (const one of says) expect(all).toMatch(one);
+  for (const part of [broken.token, ...broken.token.split('.').slice(1)]) expect(all).not.toContain(part);
+  expect(line.includes('read-only') ? [...new Set(heard)] : ['GET']).toEqual(['GET']);
+  expect(end.code).toBe(code);
 });
 
 test('an interrupt ends it with 130, and the model is as it was', async () => {
@@ -106,21 +118,12 @@ test('an interrupt ends it with 130, and the model is as it was', async () => {
 test('a conforming server may lack a null, a sync without runs, and pages of one of the two lists', () => {
   const result = (state: string, outcome: 'pass' | 'untested') =>
     ({ description: state, states: [state], outcome, mismatches: [] }) as const;
-  const pages = (noun: string, outcome: 'pass' | 'untested') => result(`three pages of ${noun}`, outcome);
+  const [pages, others] = ['three pages of records', 'three pages of runs'];
   const data = ['a run without a member: error', 'a run with every member set', 'a sync without runs'];
-  for (const state of data) expect(isOptional(result(state, 'untested'), [])).toBe(true);
-  expect(isOptional(result('a run', 'untested'), [pages('runs', 'pass')])).toBe(false);
-  expect(isOptional(pages('records', 'untested'), [pages('runs', 'pass')])).toBe(true);
-  expect(isOptional(pages('records', 'untested'), [pages('runs', 'untested')])).toBe(false);
-});
-
-test('after a certification a broken interaction is in every report and the exit code is 1', async () => {
-  const { code, text, files } = await run(['certify', '--with', 'contracts'], settingsOf(broken));
-  expect(code).toBe(1);
-  expect(text).toMatch(/^contracts of .*: \d+ of 61 interactions are broken: .*a model/m);
-  expect(files).toContain('"description": "a model with every member set"');
-  expect(files).toMatch(/<testcase name="a model[^"]*" classname="contracts"/);
-  expect(files).not.toContain(broken.token);
+  const is = (state: string, other: 'pass' | 'untested') =>
+    isOptional(result(state, 'untested'), [result(others, other)]);
+  for (const state of [...data, pages]) expect(is(state, 'pass'), state).toBe(true);
+  expect([is('a run', 'pass'), is(pages, 'untested')]).toEqual([false, false]);
 });
 
 test('after a certification no write is sent a second time', async () => {
@@ -128,7 +131,7 @@ test('after a certification no write is sent a second time', async () => {
   await certify(targetOf(good), { token: good.token, seed: 1187, depth: 'quick', ...hastily });
   const alone = heard.filter((method) => method !== 'GET').length;
   heard.length = 0;
-  await run(['certify', '--with', 'contracts'], settingsOf(good));
+  await run('certify --depth quick --with contracts', settingsOf(good));
   const written = heard.filter((method) => method !== 'GET').length;
   expect([written, written > 0]).toEqual([alone, true]);
 });

@@ -12,6 +12,7 @@ import { readPact } from '../../suites/contracts/pact-file.ts';
 import type { VerificationProgress } from '../../suites/contracts/verification.ts';
 import { quietEnvironment } from '../../suites/contracts/verifier.ts';
 import { isOptional, needPact, runContracts, writeResult, type ContractRun } from '../additions/contracts.ts';
+import type { Target } from '../../suites/log/discovery.ts';
 import { certifyOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
 import { endingWords, onTarget, settingsOf } from '../certification/on-target.ts';
 import { SetupError, UsageError, type Command, type Given } from '../command.ts';
@@ -67,10 +68,11 @@ export const command: Command<typeof options> = {
 const say = (...lines: readonly string[]): void =>
   void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
+const countOfContract = (): string => many(readPact().interactions.length, 'interaction');
+
 function generate(isCheck: boolean): number {
   const isSame = runTests('the contract that is committed', 'consumer.pact.ts', isCheck ? [] : ['--update']);
-  const count = many(readPact().interactions.length, 'interaction');
-  if (isSame) say(`contract: ${count}, ${isCheck ? 'generated as committed' : 'written'}`);
+  if (isSame) say(`contract: ${countOfContract()}, ${isCheck ? 'generated as committed' : 'written'}`);
   else if (isCheck) say(`where it differs from the committed one, run ${callOf('contracts')} generate`);
   return isSame ? exitCodes.conformant : exitCodes.fault;
 }
@@ -100,7 +102,7 @@ async function verify(given: Given<typeof options>): Promise<number> {
   const reportDir = resolve(given['report-dir'] ?? defaultReports('contracts'));
   await probeFolder(reportDir);
   return onTarget(settings, endingWords(profile), async ({ target }, sending) => {
-    const end = await follow({ target, options: { ...examination, ...sending }, reportDir });
+    const end = await follow(target, { options: { ...examination, ...sending }, reportDir });
     const { results: contracts, changes, exitCode } = end;
     process.stderr.write(shown(withoutSecrets(describeNotes(end.notes)), process.stderr));
     const { name, baseUrl, version } = target;
@@ -120,16 +122,15 @@ async function verify(given: Given<typeof options>): Promise<number> {
 }
 
 /** Runs a verification and shows how far it is: `00:04  asked 52/61  untested 2`. */
-async function follow(run: ContractRun): ReturnType<typeof runContracts> {
-  const { name, baseUrl } = run.target;
+async function follow(target: Target, run: ContractRun): ReturnType<typeof runContracts> {
+  const { name, baseUrl } = target;
   const output = {
     isTerminal: isLive(),
     columns: () => process.stderr.columns,
     write: (text: string) => void process.stderr.write(withoutSecrets(text)),
   };
   const methods = run.options.profile === 'read-only' ? 'GET alone' : 'GET, POST and PUT';
-  const count = many(readPact().interactions.length, 'interaction');
-  output.write(`contracts: ${visible(name)} (${baseUrl}), ${count}, ${methods}\n`);
+  output.write(`contracts: ${visible(name)} (${baseUrl}), ${countOfContract()}, ${methods}\n`);
   const startedAt = performance.now();
   let now: VerificationProgress | undefined;
   const end = showLive(output, () => {
@@ -137,7 +138,7 @@ async function follow(run: ContractRun): ReturnType<typeof runContracts> {
     return now && `${time}  asked ${now.asked}/${now.total}  untested ${now.untested}`;
   });
   try {
-    return await runContracts({ ...run, onProgress: (progress) => (now = progress) });
+    return await runContracts(target, { ...run, onProgress: (progress) => (now = progress) });
   } finally {
     await end();
   }

@@ -7,85 +7,56 @@ import { answerText, deadBaseUrl, rawTarget } from '../../suites/fixtures/raw-ta
 import { parseTargetFile } from '../../suites/target/target.ts';
 import { newFolder, openServer, runCommandLine } from '../fixtures/bin.ts';
 
-test('for a good target it shows what it found, what can be examined, and what is missing for the rest', async () => {
-  const { env } = await openServer();
-  const { code, stdout } = await runCommandLine(['doctor'], { env });
-  expect(stdout).toContain('modelId 1 (discovered)');
-  expect(stdout).toMatch(/fix: write "updateModel" into the target file/);
-  expect(stdout).toContain('✓ a mangled copy of the token is refused (401)');
-  expect(stdout).toMatch(
-    /\d+ of (\d+) rules can be examined; these 4 keys of the target file would make it \1: updateConnector, updateModel, scheduleSync, querySource\.\n/,
-  );
-  expect(stdout).toMatch(/No file was written; --write FILE/);
-  expect(code).toBe(0);
+/** A server that answers a changed token with a status. */
+const answersChanged = (status: number): Apply => ({
+  intercept: ({ credential }) =>
+    credential.kind === 'good' ? undefined : { status, headers: { 'retry-after': '0' }, body: {} },
 });
 
-test('a token whose change goes unnoticed is reported', async () => {
-  const { env } = await openServer({ authorise: () => true });
-  const { code, stdout } = await runCommandLine(['doctor'], { env });
-  expect(stdout).toContain('✗ a mangled copy of the token is accepted too (200');
-  expect(code).toBe(3);
-});
+const open: Apply = {
+  intercept: ({ credential: { kind } }) =>
+    kind === 'missing'
+      ? { status: 200, headers: {}, body: { data: { sync_run_triggered: [], total_sync_run_rows: [] } } }
+      : { status: 403, headers: {}, body: {} },
+};
 
-test.each([429, 500])('a mangled token that gets %i is not called a refusal', async (status) => {
-  const { env } = await openServer({
-    intercept: ({ credential }) =>
-      credential.kind === 'good' ? undefined : { status, headers: { 'retry-after': '0' }, body: {} },
-  });
-  const { code, stdout } = await runCommandLine(['doctor'], { env });
-  expect(stdout).toContain(`! a mangled copy of the token got ${status}, which is not clearly a refusal`);
-  expect(code).toBe(0);
-});
+const ready =
+  /\d+ of (\d+) rules can be examined; these 4 keys of the target file would make it \1: updateConnector, updateModel, scheduleSync, querySource\.\n/;
+const fixKey = /fix: write "updateModel" into the target file/;
+const refused = /✓ a mangled copy of the token is refused \(401\)/;
+const noFile = /No file was written; --write FILE/;
 
-test.each<[string, () => string, RegExp]>([
-  [
-    '500',
-    () => answerText('{"message":"oops"}', '500 Internal Server Error'),
-    /✗ .* no answer so far is one of this API: .*\n {4}fix: /,
-  ],
-  [
-    'HTML',
-    () => answerText('<title>Welcome to nginx!</title>', '200 OK', { 'Content-Type': 'text/html' }),
-    /✗ this is not the Data Sync Service API: .* 200, text\/html: "Welcome to nginx!"\n {4}fix: /,
-  ],
-])(
-  'a target that answers everything with %s gets no good word, and no draft is written',
-  async (_, answer, message) => {
-    const target = await rawTarget((socket) => void socket.write(answer()));
-    onTestFinished(() => target.close());
-    const cwd = newFolder();
-    const { code, stdout } = await runCommandLine(['doctor', '--write', 'new.json'], {
-      env: { BASE_URL: target.baseUrl, TOKEN: 'abc' },
-      cwd,
-    });
-    expect(stdout).toMatch(message);
-    expect(stdout).toContain('No file was written');
-    expect(stdout).not.toMatch(/✓|discovered|mangled/);
-    expect(existsSync(join(cwd, 'new.json'))).toBe(false);
-    expect(code).toBe(3);
-  },
-);
-
-test.each<[string, Apply, RegExp]>([
-  [
-    'a valid token refused',
-    { authorise: () => false },
-    /the token is refused .*: ".+"(.|\n)*also returned 401 without a token/,
-  ],
-  [
-    'a token that no one asked for',
-    {
-      intercept: ({ credential }) =>
-        credential.kind === 'missing'
-          ? { status: 200, headers: {}, body: { data: { sync_run_triggered: [], total_sync_run_rows: [] } } }
-          : { status: 403, headers: {}, body: {} },
-    },
-    /GET \/api\/v1\/reports returned 200 without a token/,
-  ],
-])('of %s it says the cause and what to do', async (_, apply, message) => {
+test.each<[of: string, apply: Apply, code: number, ...says: readonly RegExp[]]>([
+  ['a good target', {}, 0, /modelId 1 \(discovered\)/, fixKey, refused, ready, noFile],
+  ['any token accepted', { authorise: () => true }, 3, /✗ a mangled copy of the token is accepted too \(200/],
+  ['a 429', answersChanged(429), 0, /! a mangled copy of the token got 429, which is not clearly a refusal/],
+  ['a 500', answersChanged(500), 0, /! a mangled copy of the token got 500, which is not clearly a refusal/],
+  ['no token', { authorise: () => false }, 3, /is refused .*: ".+"[^]*also returned 401 without a token/],
+  ['an open report', open, 3, /GET \/api\/v1\/reports returned 200 without a token/],
+])('of %s it says what it found, and what to do', async (_, apply, code, ...says) => {
   const { env } = await openServer(apply);
-  const { code, stdout } = await runCommandLine(['doctor'], { env });
-  expect(stdout).toMatch(message);
+  const end = await runCommandLine(['doctor'], { env });
+  for (const one of says) expect(end.stdout).toMatch(one);
+  expect(end.code).toBe(code);
+});
+
+const html = answerText('<title>Welcome to nginx!</title>', '200 OK', { 'Content-Type': 'text/html' });
+const oops = answerText('{"message":"oops"}', '500 Internal Server Error');
+
+test.each<[what: string, answer: string | undefined, says: RegExp]>([
+  ['answers 500 to everything', oops, /✗ .* no answer so far is one of this API: .*\n {4}fix: /],
+  ['is another site', html, /✗ this is not .* API: .* 200, text\/html: "Welcome to nginx!"\n {4}fix: /],
+  ['is dead', undefined, /✗ no answer: .* refuses connections.*\n {4}fix: start the target/],
+])('a target that %s gets no good word, and no draft is written', async (_, answer, says) => {
+  const target = answer === undefined ? undefined : await rawTarget((socket) => void socket.write(answer));
+  if (target !== undefined) onTestFinished(() => target.close());
+  const env = { BASE_URL: target?.baseUrl ?? (await deadBaseUrl()), TOKEN: 'abc' };
+  const cwd = newFolder();
+  const { code, stdout } = await runCommandLine(['doctor', '--write', 'new.json'], { env, cwd });
+  expect(stdout).toMatch(says);
+  expect(stdout).toContain('No file was written');
+  expect(stdout).not.toMatch(/✓|discovered|mangled/);
+  expect(existsSync(join(cwd, 'new.json'))).toBe(false);
   expect(code).toBe(3);
 });
 
@@ -95,100 +66,75 @@ test('a base URL that is one level off is corrected', async () => {
   expect(stdout).toContain(`use ${baseUrl} as the base URL`);
 });
 
-test('--write writes a target file that is valid, explains what is missing, and can be read and completed', async () => {
-  const { env, baseUrl } = await openServer();
+/** A folder in which `doctor --write target.json` is called, and that file. */
+function folderOf({ env }: { readonly env: Readonly<Record<string, string>> }) {
   const cwd = newFolder();
-  const first = await runCommandLine(['doctor', '--write', 'target.json'], { env, cwd });
-  expect(first.stdout).toMatch(/\nnpm run certify -- --target target\.json\n$/);
-  const text = readFileSync(join(cwd, 'target.json'), 'utf8');
-  expect(parseTargetFile(text, 'target.json')).toMatchObject({
-    baseUrl,
-    modelId: '1',
-    syncId: '1',
-    emptySyncId: '3',
-  });
-  const draft = JSON.parse(text);
+  const path = join(cwd, 'target.json');
+  return {
+    doctor: (more: Readonly<Record<string, string>> = {}) =>
+      runCommandLine(['doctor', '--write', 'target.json'], { cwd, env: { ...env, ...more } }),
+    read: () => readFileSync(path, 'utf8'),
+    write: (content: unknown) =>
+      writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content)),
+  };
+}
+
+test('--write writes a target file that is valid, explains what is missing, and is completed in place', async () => {
+  const server = await openServer();
+  const { baseUrl, env } = server;
+  const { doctor, read, write } = folderOf(server);
+  expect((await doctor()).stdout).toMatch(/\nnpm run certify -- --target target\.json\n$/);
+  const found = { baseUrl, modelId: '1', syncId: '1', emptySyncId: '3' };
+  expect(parseTargetFile(read(), 'target.json')).toMatchObject(found);
+  const draft = JSON.parse(read());
   for (const key of ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'])
     expect(draft[`//${key}`]).toContain(`"${key}"`);
-  expect(text).not.toContain(env.TOKEN);
+  expect(read()).not.toContain(env.TOKEN);
   const [one, two] = draft['//updateModel draft'];
   expect(one).toMatchObject({ name: expect.any(String), query: expect.any(String) });
   expect(one).not.toHaveProperty('configuration');
   expect(one).not.toEqual(two);
+  const own = { scheduleSync: { sync_id: 1 }, headers: { 'X-Gate': '${GATE}' } };
+  write({ ...draft, ...own });
+  expect((await doctor({ GATE: 'gate-secret', TARGET: 'target.json' })).code).toBe(0);
+  expect(JSON.parse(read())).toMatchObject(own);
+  expect(read()).not.toContain('gate-secret');
+});
 
-  writeFileSync(
-    join(cwd, 'target.json'),
-    JSON.stringify({ ...draft, scheduleSync: { sync_id: 1 }, headers: { 'X-Gate': '${GATE}' } }),
-  );
-  const again = await runCommandLine(['doctor', '--target', 'target.json', '--write', 'target.json'], {
-    env: { ...env, GATE: 'gate-secret' },
-    cwd,
-  });
-  expect(again.code).toBe(0);
-  const completed = readFileSync(join(cwd, 'target.json'), 'utf8');
-  expect(JSON.parse(completed)).toMatchObject({
-    scheduleSync: { sync_id: 1 },
-    headers: { 'X-Gate': '${GATE}' },
-  });
-  expect(completed).not.toMatch(/gate-secret/);
+test('comments in a target file stay, and the file of another server is never replaced', async () => {
+  const server = await openServer();
+  const { doctor, read, write } = folderOf(server);
+  const rest = `// ours\n  "baseUrl": "${server.baseUrl}", /* a few rows */ "querySource": "SELECT 2"\n}\n`;
+  write(`{ ${rest}`);
+  expect((await doctor()).code).toBe(0);
+  expect(read().startsWith('{\n  "//": ')).toBe(true);
+  expect(read().endsWith(`, ${rest}`)).toBe(true);
+  expect(parseTargetFile(read(), 'target.json')).toMatchObject({ modelId: '1', querySource: 'SELECT 2' });
+  for (const [content, says] of [
+    ['{}', 'is no target file of this server'],
+    ['{"baseUrl":"http://other"}', 'is about http://other'],
+  ] as const) {
+    write(content);
+    const { code, stderr } = await doctor();
+    expect(stderr).toMatch(
+      new RegExp(`"target.json" exists and ${says}.*--write target-127.0.0.1-\\d+.json`),
+    );
+    expect([code, read()]).toEqual([2, content]);
+  }
 });
 
 test('a half-finished server gets a draft with what was found, and what its answers lack', async () => {
-  const { env } = await openServer({
+  const server = await openServer({
     intercept: ({ path, credential }) => {
-      const body = path.endsWith('/models/1')
-        ? { id: 1, name: 'Customers' }
-        : path.endsWith('/sync_runs')
-          ? []
-          : {};
+      const list = path.endsWith('/sync_runs') ? [] : {};
+      const body = path.endsWith('/models/1') ? { id: 1, name: 'Customers' } : list;
       return { status: credential.kind === 'good' ? 200 : 401, headers: {}, body };
     },
   });
-  const cwd = newFolder();
-  const { code, stdout } = await runCommandLine(['doctor', '--write', 'half.json'], { env, cwd });
+  const { doctor, read } = folderOf(server);
+  const { code, stdout } = await doctor();
   expect(stdout).toContain('! GET /api/v1/models/1 answers, but without an envelope; it has id, name\n');
   expect(stdout).toMatch(/! GET \/api\/v1\/syncs\/\d\/sync_runs answers, but with a bare array\n/);
-  expect(JSON.parse(readFileSync(join(cwd, 'half.json'), 'utf8'))).toMatchObject({ modelId: '1' });
+  expect(JSON.parse(read())).toMatchObject({ modelId: '1' });
   expect(code).toBe(3);
-});
-
-test('a draft of the same server is completed in place; for another server a name is proposed', async () => {
-  const { env } = await openServer();
-  const other = await openServer();
-  const cwd = newFolder();
-  const write = ['doctor', '--write', 'target.json'];
-  await runCommandLine(write, { env, cwd });
-  const draft = JSON.parse(readFileSync(join(cwd, 'target.json'), 'utf8'));
-  writeFileSync(join(cwd, 'target.json'), JSON.stringify({ ...draft, querySource: 'SELECT 1' }));
-  expect((await runCommandLine(write, { env, cwd })).code).toBe(0);
-  expect(readFileSync(join(cwd, 'target.json'), 'utf8')).toContain('SELECT 1');
-  const commented = `{ // ours\n  "baseUrl": "${env.BASE_URL}", /* a few rows */ "querySource": "SELECT 2"\n}\n`;
-  writeFileSync(join(cwd, 'target.json'), commented);
-  await runCommandLine(write, { env, cwd });
-  const text = readFileSync(join(cwd, 'target.json'), 'utf8');
-  expect(text).toMatch(
-    /^\{\n {2}"\/\/": [^]*, \/\/ ours\n {2}"baseUrl": [^]*\/\* a few rows \*\/ "querySource": "SELECT 2"\n\}\n$/,
-  );
-  expect(parseTargetFile(text, 'target.json')).toMatchObject({ modelId: '1', querySource: 'SELECT 2' });
-  const refused = await runCommandLine(write, { env: other.env, cwd });
-  expect(refused.stderr).toMatch(
-    /"target.json" exists and is about http.*--write target-127\.0\.0\.1-\d+\.json/,
-  );
-  expect(refused.code).toBe(2);
-});
-
-test('a file that was not read is never replaced, and a dead target leaves none behind', async () => {
-  const { env } = await openServer();
-  const cwd = newFolder();
-  writeFileSync(join(cwd, 'mine.json'), '{}');
-  const refused = await runCommandLine(['doctor', '--write', 'mine.json'], { env, cwd });
-  expect(refused).toMatchObject({ code: 2, stdout: '' });
-  expect(readFileSync(join(cwd, 'mine.json'), 'utf8')).toBe('{}');
-  const dead = await runCommandLine(['doctor', '--write', 'new.json'], {
-    env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' },
-    cwd,
-  });
-  expect(dead.stdout).toMatch(/✗ no answer: .* refuses connections.*\n {4}fix: start the target/);
-  expect(dead.code).toBe(3);
-  expect(existsSync(join(cwd, 'new.json'))).toBe(false);
 });

@@ -10,7 +10,6 @@ import { isRecognised, jsonOf } from '../../suites/log/answers.ts';
 import { statusOf } from '../../suites/log/exchange.ts';
 import { isArray, isObject, member, readJson, writeJson } from '../../suites/log/json.ts';
 import type { Json, JsonObject } from '../../suites/log/json.ts';
-import type { Target } from '../../suites/log/discovery.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import { withoutComments } from '../../suites/target/target.ts';
 import { readiness } from '../../suites/verdict/selection.ts';
@@ -49,7 +48,7 @@ export const command: Command<typeof options> = {
   async run(given) {
     const { timeoutMs = 10_000, profile = 'full' } = readExamination(given);
     const settings = settingsOf(given);
-    const draft = given.write === undefined ? undefined : await readDraft(given.write, settings);
+    const write = given.write === undefined ? undefined : await drafting(given.write, settings);
     return onTarget(settings, 'showing what was found so far', async ({ target }, sending) => {
       const { notes, mask, known, isKnown } = await diagnose(target, { ...sending, profile, timeoutMs });
       const sources = settings.sources.map((source) => `  ${source}\n`).join('');
@@ -59,38 +58,42 @@ export const command: Command<typeof options> = {
       if (isKnown) print(readyLine(known, profile));
       if (!isKnown && almost.length === 0)
         print('No file was written, because no answer was one of this API.');
-      else if (draft === undefined)
+      else if (write === undefined)
         print('No file was written; --write FILE writes what was found into a target file.');
-      else await writeDraft(draft, target, known, settings);
+      else await write(known);
       return notes.some(({ level }) => level === 'bad') ? exitCodes.inconclusive : 0;
     });
   },
 };
 
-/** The file that is written. */
-interface Draft {
-  readonly file: string;
-  /** What it holds already. */
-  readonly before: string;
-  /** The target file that the draft completes. */
-  readonly content: Json | undefined;
-}
-
-/** What somebody wrote into a file stays: a draft of the same server is completed, no other is replaced. */
-async function readDraft(file: string, { target, targetFile }: CommandSettings): Promise<Draft> {
+/**
+ * What writes a draft of the target file: what somebody wrote into it stays. A draft of the same server is
+ * completed, no other file is replaced.
+ */
+async function drafting(file: string, { target, targetFile, tokenFile }: CommandSettings) {
   if (target === undefined) throw new UsageError('--write needs a target: set BASE_URL and TOKEN');
   await probeFile(resolve(file));
   const before = existsSync(file) ? readGivenText(file, '--write') : undefined;
   const content = contentOf(before ?? (targetFile && readGivenText(targetFile, '--target')) ?? '');
   const baseUrl = member(content, 'baseUrl');
   const isRead = targetFile !== undefined && resolve(targetFile) === resolve(file);
-  if (before === undefined || isRead || baseUrl === target.baseUrl)
-    return { file, before: before ?? '', content };
-  const other = typeof baseUrl === 'string' ? `is about ${baseUrl}` : 'is no target file of this server';
-  const name = `target-${new URL(target.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.json`;
-  throw new UsageError(
-    `--write: ${quote(file)} exists and ${other}; give another name, such as --write ${name}`,
-  );
+  if (before !== undefined && !isRead && baseUrl !== target.baseUrl) {
+    const other = typeof baseUrl === 'string' ? `is about ${baseUrl}` : 'is no target file of this server';
+    const name = `target-${new URL(target.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.json`;
+    throw new UsageError(
+      `--write: ${quote(file)} exists and ${other}; give another name, such as --write ${name}`,
+    );
+  }
+  return async (known: Knowledge): Promise<void> => {
+    const draft = draftTarget(target, known, content);
+    await writeFile(file, textOf(draft, content, before));
+    const keys = stillToGive(draft);
+    const state = keys.length === 0 ? ' and complete.' : `; it says what is missing: ${keys.join(', ')}.`;
+    print(`\n${file} is written${state}`);
+    // A command is never broken.
+    const token = tokenFile === undefined ? '' : ` --token-file ${shellWord(tokenFile)}`;
+    process.stdout.write(`${callOf('certify')} --target ${shellWord(file)}${token}\n`);
+  };
 }
 
 function contentOf(text: string): Json | undefined {
@@ -128,25 +131,8 @@ function readyLine({ subject }: Knowledge, profile: 'full' | 'read-only'): strin
   return `${ready}; ${these} of the target file would make it ${withMissing}: ${missing.join(', ')}.`;
 }
 
-async function writeDraft(
-  given: Draft,
-  target: Target,
-  known: Knowledge,
-  { tokenFile }: CommandSettings,
-): Promise<void> {
-  const { file } = given;
-  const draft = draftTarget(target, known, given.content);
-  await writeFile(file, textOf(draft, given));
-  const keys = stillToGive(draft);
-  const state = keys.length === 0 ? ' and complete.' : `; it says what is missing: ${keys.join(', ')}.`;
-  print(`\n${file} is written${state}`);
-  // A command is never broken.
-  const token = tokenFile === undefined ? '' : ` --token-file ${shellWord(tokenFile)}`;
-  process.stdout.write(`${callOf('certify')} --target ${shellWord(file)}${token}\n`);
-}
-
 /** A draft as text; in a file with comments the new keys come first, and the rest stays as it was written. */
-function textOf(draft: JsonObject, { content, before }: Draft): string {
+function textOf(draft: JsonObject, content: Json | undefined, before = ''): string {
   const plain = withoutComments(before);
   if (plain === before || !isObject(content)) return `${writeJson(draft, 2)}\n`;
   const fresh = Object.entries(draft).filter(([key]) => !Object.hasOwn(content, key));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { clauses } from '../spec/statements.ts';
+import { interpretations } from '../spec/readings.ts';
+import { clauses, statements } from '../spec/statements.ts';
 import {
   endpoints,
   isRequirementId,
-  observationIds,
   observations,
   requirementIds,
   requirements,
@@ -12,20 +12,21 @@ import {
 import { remedyOf } from './remedies.ts';
 
 const rules = Object.entries(requirements);
-const entries = Object.entries({ ...requirements, ...observations });
+const points = Object.entries(observations);
+const entries = [...rules, ...points];
+const numbered = Object.keys(statements);
+const covered = new Set(entries.flatMap(([, entry]) => entry.statements));
+const notJudged = numbered.filter((number) => statements[number]?.notJudged !== undefined);
+const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at);
 
-test('an id is its clause and a slug', () => {
-  const odd = entries.filter(([id]) => !/^\d(\.\d)?-[a-z0-9]+(-[a-z0-9]+)*$/.test(id)).map(([id]) => id);
-  expect(odd).toEqual([]);
-});
+/** The ids of the entries that a condition holds for: there must be none. */
+const idsWhere = (isFaulty: (id: string, entry: (typeof entries)[number][1]) => boolean) =>
+  entries.flatMap(([id, entry]) => (isFaulty(id, entry) ? [id] : []));
 
-test('every clause is a heading of the spec', () => {
-  expect(entries.filter(([, { clause }]) => !Object.hasOwn(clauses, clause)).map(([id]) => id)).toEqual([]);
-});
-
-test('no id is both judged and observed', () => {
-  expect(requirementIds.filter((id) => Object.hasOwn(observations, id))).toEqual([]);
-  expect(requirementIds.length + observationIds.length).toBe(entries.length);
+test('an id is a clause of the spec and a slug, and either judged or observed', () => {
+  expect(idsWhere((id) => !/^\d(\.\d)?-[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+  expect(idsWhere((_, { clause }) => !Object.hasOwn(clauses, clause))).toEqual([]);
+  expect(twice(entries.map(([id]) => id))).toEqual([]);
 });
 
 test('a rule rests on rules that exist, and in the end on one that rests on nothing', () => {
@@ -36,22 +37,10 @@ test('a rule rests on rules that exist, and in the end on one that rests on noth
   expect(requirementIds.filter((id) => standsOnItself(id, []))).toEqual([]);
 });
 
-test('every entry names its endpoints, a title of a few words and a text of whole sentences', () => {
-  const faulty = entries
-    .filter(
-      ([, entry]) =>
-        entry.endpoints.length === 0 ||
-        entry.title.length === 0 ||
-        entry.title.length > 60 ||
-        !/^[A-Z`].*\.$/s.test(entry.text),
-    )
-    .map(([id]) => id);
-  expect(faulty).toEqual([]);
-});
-
-test('no two entries of a clause have the same title or text', () => {
-  const twice = (words: readonly string[]): readonly string[] =>
-    words.filter((word, index) => words.indexOf(word) !== index);
+test('every entry has endpoints, a title of a few words and a text of whole sentences, as no other of its clause', () => {
+  expect(idsWhere((_, entry) => entry.endpoints.length === 0)).toEqual([]);
+  expect(idsWhere((_, { title }) => title.length === 0 || title.length > 60)).toEqual([]);
+  expect(idsWhere((_, { text }) => !/^[A-Z`].*\.$/s.test(text))).toEqual([]);
   expect(twice(entries.map(([, { clause, title }]) => `${clause} ${title}`))).toEqual([]);
   expect(twice(entries.map(([, { clause, text }]) => `${clause} ${text}`))).toEqual([]);
 });
@@ -62,13 +51,31 @@ test('the nine endpoints are all spoken of', () => {
   expect(Object.values(endpoints)).toHaveLength(9);
 });
 
-test('every rule says how to fix a server that violates it', () => {
+test('every rule says how to fix a server that violates it, and not how to fix one that only looks alike', () => {
   expect(requirementIds.filter((id) => remedyOf(id) === undefined)).toEqual([]);
-});
-
-test('the advice is that of the rule, not of a rule that only looks alike', () => {
   expect(remedyOf('2.5-filter-kept')).toContain('`status` parameter');
   expect(remedyOf('4.7-not-found-body')).toContain('as JSON');
   expect(remedyOf('2.3-skipped-rows-absent')).toContain('Leave `skipped_rows` out');
   expect(remedyOf('2.3-status')).toContain('serializer');
+});
+
+test('each of the 156 statements is covered by an entry, or says why none can judge it, and never both', () => {
+  expect(numbered).toHaveLength(156);
+  expect(numbered.filter((number) => covered.has(number) === notJudged.includes(number))).toEqual([]);
+});
+
+test('each entry covers at least one statement, none twice, and only what exists', () => {
+  expect(idsWhere((_, entry) => entry.statements.length === 0)).toEqual([]);
+  expect(idsWhere((_, entry) => twice(entry.statements).length > 0)).toEqual([]);
+  expect([...covered].filter((number) => !numbered.includes(number))).toEqual([]);
+  const isUnknown = (number: number): boolean => interpretations[number] === undefined;
+  expect(idsWhere((_, { readings }) => readings.some(isUnknown))).toEqual([]);
+});
+
+test('each rule rests on an interpretation, and each interpretation that is no conduct is cited', () => {
+  expect(rules.filter(([, rule]) => rule.readings.length === 0)).toEqual([]);
+  const cited = new Set(entries.flatMap(([, { readings }]) => readings));
+  const conduct = [23, 24, 27, 28, 30, 31, 40, 49, 53, 54, 56, 57, 58];
+  const uncited = Object.keys(interpretations).filter((number) => !cited.has(Number(number)));
+  expect(uncited.filter((number) => !conduct.includes(Number(number)))).toEqual([]);
 });

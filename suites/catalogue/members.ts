@@ -3,22 +3,22 @@ import type { EndpointName } from './endpoints.ts';
 import type { Rule, Rules } from './entry.ts';
 
 /** The kinds of values that members have: their words, how they are read, and the interpretation of it. */
-const kinds = {
-  string: { words: 'a string', reading: '', readings: [] },
-  object: { words: 'an object', reading: '', readings: [] },
-  integer: {
-    words: 'an integer',
-    reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept.',
-    readings: [5],
-  },
-  'date-time': {
-    words: 'a date-time string',
-    reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
-    readings: [4],
-  },
-} as const;
+const kinds: Readonly<Record<Kind, readonly [words: string, reading?: string, number?: number]>> = {
+  string: ['a string'],
+  object: ['an object'],
+  integer: [
+    'an integer',
+    'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept.',
+    5,
+  ],
+  'date-time': [
+    'a date-time string',
+    'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
+    4,
+  ],
+};
+
+type Kind = 'string' | 'object' | 'integer' | 'date-time';
 
 /** A resource whose members have a rule each. */
 export interface Resource {
@@ -39,28 +39,23 @@ export interface Resource {
 export function memberRule(
   resource: Resource,
   name: string,
-  type: keyof typeof kinds | `${keyof typeof kinds} or null`,
+  type: Kind | `${Kind} or null`,
   statement: number,
   own: Partial<Rule> = {},
 ): Rule {
   const { clause, noun, called = 'attribute' } = resource;
   const isNullable = type.endsWith(' or null');
-  const kind = type.replace(' or null', '') as keyof typeof kinds; // nothing else is left
-  const { words, reading, readings } = kinds[kind];
+  const kind = type.replace(' or null', '') as Kind; // nothing else is left
+  const [words, reading, number] = kinds[kind];
   const ofNull = `\`null\` means a value that may not exist. It passes here, and \`${clause}-null-members\` warns about it.`;
-  const readAs = [reading, isNullable ? ofNull : ''].filter(Boolean).join(' ');
+  const readAs = [reading, isNullable && ofNull].filter(Boolean).join(' ');
+  const readings = [2, isNullable && 3, number].filter((one) => typeof one === 'number');
   return {
     title: `${noun}: ${name}`,
     text: `The ${called} \`${name}\` of a ${noun} is present and ${words}.`,
     ...(readAs !== '' && { reading: readAs }),
     member: name,
-    basis: [
-      `${clause}#${statement}`,
-      2,
-      ...(isNullable ? [3] : []),
-      ...readings,
-      ...groundsOf(resource, own.endpoints),
-    ],
+    basis: [`${clause}#${statement}`, ...readings, ...groundsOf(resource, own.endpoints)],
     ...own,
   };
 }

@@ -48,10 +48,7 @@ export const membersOf: Readonly<Record<EndpointName, readonly Field[]>> = {
 
 const isResource = (value: Json | undefined): boolean => isObject(value) && isObject(value['attributes']);
 
-/**
- * Whether an answer is a 200 with the marks of its endpoint: an envelope, a report object, rows, a message.
- * Without them it proves nothing of what the spec says of the body.
- */
+/** Whether an answer is a 200 with the marks of its endpoint: an envelope, a report, rows, a message. */
 export const isRecognised = perExchange((exchange) => {
   const json = statusOf(exchange) === 200 ? jsonOf(exchange) : undefined;
   const data = member(json, 'data');
@@ -78,8 +75,6 @@ export const attributeOf = (exchange: Exchange, name: string): Json | undefined 
 /** The status that a question filters by, as we asked for it. */
 export const filterOf = ({ ask }: Pick<Exchange, 'ask'>): string | undefined => parameterOf(ask, 'status');
 
-/**
- * Whether the spec describes what a 200 must show: of stated questions, and of those that found what exists.
- */
+/** Whether the spec describes what a 200 must show: of stated questions, and of those that found. */
 export const isDescribed = ({ ask: { expects, purpose } }: Pick<Exchange, 'ask'>): boolean =>
   expects === 200 || purpose.kind === 'find';

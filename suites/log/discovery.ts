@@ -50,7 +50,7 @@ const mostIds = 50;
 /** Highest id that discovery tries: fewer where nothing has answered as this API does. */
 export const lastTriedId = (known: Looks): number => (known.log.some(isRecognised) ? mostIds : 25);
 
-/** The syncs that discovery tries, in that order: those that the body for a schedule names, then 1, 2, 3 … */
+/** The syncs that discovery tries, in order: those that the body for a schedule names, then 1, 2, 3 … */
 export function triedSyncs({ scheduleSync }: Target, last = mostIds): readonly string[] {
   const named = Object.values(scheduleSync ?? {}).filter(isInteger);
   return [...new Set([...named.map(String), ...Array.from({ length: last }, (_, at) => String(at + 1))])];

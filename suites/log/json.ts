@@ -6,7 +6,7 @@ export interface JsonObject {
   readonly [member: string]: Json;
 }
 
-/** Whether a value is a JSON object (no array, no null). */
+/** Whether a value is a JSON object: no array, no null. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -37,8 +37,7 @@ const largestFraction = 2 ** 52 - 0.5; // from 2^52 on a double has no place for
 
 /**
  * The number that a JSON text writes, NaN for another text: a bigint where it is an integer beyond 2^53, as
- * `1e20` and `12345678901234567890.0` are, and never an integer where it has a fraction that a double would
- * round away.
+ * `1e20` is, and never an integer where it has a fraction that a double would round away.
  */
 export function exactNumber(text: string): number | bigint {
   const value = Number(text);
@@ -59,10 +58,7 @@ export function exactNumber(text: string): number | bigint {
 export const readJson = (text: string): Json =>
   parse(text, (_, value, { source = '' }) => (typeof value === 'number' ? exactNumber(source) : value));
 
-/**
- * The value of a JSON text, to be written again as it was: a number that would lose digits is an object that
- * `isVerbatim`. Throws SyntaxError.
- */
+/** The value of a JSON text, to be written again with every digit (`isVerbatim`). Throws SyntaxError. */
 export const readVerbatim = (text: string): Json =>
   parse(text, (_, value, { source = '' }) =>
     typeof value === 'number' && String(value) !== source ? rawJSON(source) : value,
@@ -79,10 +75,7 @@ export const writeJson = (value: Json, indent = 0): string =>
     indent,
   );
 
-/**
- * Whether two values are equal: numbers by value (a bigint equals the number of the same digits), objects in
- * any order of their members.
- */
+/** Whether two values are equal: numbers by value, objects in any order of their members. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
   if (typeof one === 'string' && typeof other === 'string') return shortened(one) === shortened(other);
@@ -99,21 +92,18 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
 
 const [longestText, keptOfText] = [1 << 16, 4096];
 
-/**
- * A text beyond 65,536 letters as its beginning, its length and a hash of the whole, so that megabytes of it
- * are not kept; any other text, and what was shortened before, as it is.
- */
+/** Whether a text is longer than what is kept of it. */
+export const isLong = (letters: number): boolean => letters > longestText;
+
+/** A text beyond 65,536 letters as its beginning, its length and a hash of the whole; any other as it is. */
 export function shortened(text: string): string {
-  if (text.length <= longestText) return text;
+  if (!isLong(text.length)) return text;
   let hash = 0x811c9dc5; // FNV-1a
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   const written = `${text.slice(0, keptOfText)}… (${text.length} letters, hash ${(hash >>> 0).toString(16)})`;
   // A copy, because a slice keeps the whole text in memory.
   return JSON.parse(JSON.stringify(written)) as string; // it was one
 }
-
-/** Whether a text is longer than what is kept of it. */
-export const isLong = (letters: number): boolean => letters > longestText;
 
 const isNumeric = (value: Json | undefined): value is number | bigint =>
   typeof value === 'number' || typeof value === 'bigint';
@@ -149,22 +139,18 @@ const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d+))?([Zz]|[+-]\d\d
 /** A date-time as seconds since 1970 and the digits of its fraction; undefined for any other value. */
 function instantOf(value: Json | undefined) {
   const [, time, fraction = '', zone] = (typeof value === 'string' && dateTime.exec(value)) || [];
-  const ms = Date.parse(`${time}${zone}`.toUpperCase());
-  return Number.isNaN(ms) ? undefined : { seconds: ms / 1000, fraction };
+  const seconds = Date.parse(`${time}${zone}`.toUpperCase()) / 1000;
+  return Number.isNaN(seconds) ? undefined : { seconds, fraction };
 }
 
-/**
- * Whether two values are date-times of the same instant, at the precision of the coarser one, to which the
- * other one may be cut or rounded.
- */
+/** Whether two date-times are the same instant, at the precision of the coarser one, cut or rounded. */
 export function isSameInstant(one: Json | undefined, other: Json | undefined): boolean {
-  const [fine, coarse] = [instantOf(one), instantOf(other)].toSorted(
-    (a, b) => (b?.fraction.length ?? 0) - (a?.fraction.length ?? 0),
-  );
+  const both = [one, other].flatMap((value) => instantOf(value) ?? []);
+  const [fine, coarse] = both.toSorted((a, b) => b.fraction.length - a.fraction.length);
   if (fine === undefined || coarse === undefined) return false;
   const digits = coarse.fraction.length;
-  const apart =
-    BigInt(coarse.seconds + coarse.fraction) - BigInt(fine.seconds + fine.fraction.slice(0, digits));
+  const cut = BigInt(fine.seconds + fine.fraction.slice(0, digits));
+  const apart = BigInt(coarse.seconds + coarse.fraction) - cut;
   return apart === 0n || (apart === 1n && /[5-9]/.test(fine.fraction.charAt(digits)));
 }
 

@@ -1,7 +1,7 @@
 import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
-import { filterOf, isRecognised, jsonOf } from './answers.ts';
-import { isGood, perExchange, type Exchange } from './exchange.ts';
-import { isArray, isObject, member, memberAt, writeJson, type Json } from './json.ts';
+import { filterOf, isServed, jsonOf, resourceOf } from './answers.ts';
+import { perExchange, statusOf, type Exchange } from './exchange.ts';
+import { isArray, isObject, member, writeJson, type Json } from './json.ts';
 import { canonicalUrl, isMarked, linkOf, numberIn, urlOf, urlParameter, type Link } from './urls.ts';
 
 /** A list, without its filter: the runs of a sync or the records of a run. */
@@ -58,32 +58,23 @@ const maxText = 4096;
 
 /** A resource as an entry; its text is cut where a rule needs no more of it. */
 export function entryOf(resource: Json | undefined): Entry {
-  const [id, attributes] = [member(resource, 'id'), member(resource, 'attributes')];
-  const status = member(attributes, 'status');
+  const [id, own] = [member(resource, 'id'), member(resource, 'attributes')];
+  const status = member(own, 'status');
   const hasId = typeof id === 'string' || typeof id === 'number' || typeof id === 'bigint';
+  const attributes = Object.fromEntries(
+    Object.entries(isObject(own) ? own : {})
+      .filter(([, value]) => typeof value !== 'object' || value === null)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, maxText) : value]),
+  );
   return {
     id: hasId ? String(id) : `no id: ${writeJson(resource ?? null).slice(0, maxText)}`,
     hasId,
     type: member(resource, 'type'),
     status: typeof status === 'string' ? status : undefined,
-    version: writeJson([scalar(status) ?? null, scalar(member(attributes, 'updated_at')) ?? null]),
-    attributes: isObject(attributes)
-      ? Object.fromEntries(
-          Object.entries(attributes).flatMap(([name, value]) => {
-            const kept = scalar(value);
-            return kept === undefined ? [] : [[name, kept] as const];
-          }),
-        )
-      : {},
+    version: writeJson([member(attributes, 'status') ?? null, member(attributes, 'updated_at') ?? null]),
+    attributes,
   };
 }
-
-const scalar = (value: Json | undefined): Json | undefined =>
-  typeof value === 'string'
-    ? value.slice(0, maxText)
-    : typeof value === 'object' && value !== null
-      ? undefined
-      : value;
 
 /** The statuses of entries, the most frequent first. */
 export const statusesIn = (entries: readonly Entry[]): readonly string[] =>
@@ -93,45 +84,36 @@ export const statusesIn = (entries: readonly Entry[]): readonly string[] =>
 
 /** The page in an answer to the good token; undefined where it has not the marks of a list. */
 export const pageOf = perExchange((exchange): Page | undefined =>
-  isList(exchange.ask.endpoint) && isGood(exchange) && isRecognised(exchange)
-    ? readPage(exchange)
-    : undefined,
+  isServed(exchange) ? listedIn(exchange) : undefined,
 );
 
 /** The entries of a list in an answer 200, with links or without: enough to find out what a server holds. */
-export const listedIn = (exchange: Exchange): Page | undefined =>
-  isList(exchange.ask.endpoint) &&
-  exchange.answer?.status === 200 &&
-  isArray(member(jsonOf(exchange), 'data'))
-    ? readPage(exchange)
-    : undefined;
-
-function readPage(exchange: Exchange): Page {
+export function listedIn(exchange: Exchange): Page | undefined {
+  const { ask, url, baseUrl } = exchange;
+  const { endpoint, ids } = ask;
   const json = jsonOf(exchange);
-  const [data, rawLinks] = [member(json, 'data'), member(json, 'links')];
-  const entries = isArray(data) ? data.map(entryOf) : [];
-  const { ask, url } = exchange;
-  // isList was asked before
-  const list: List = { endpoint: ask.endpoint as List['endpoint'], ids: ask.ids };
-  const listUrl = urlOf(exchange.baseUrl, { ...list, query: [] });
-  const named = linkNames.flatMap((name) => {
-    const value = member(rawLinks, name);
+  const data = member(json, 'data');
+  if (!isList(endpoint) || statusOf(exchange) !== 200 || !isArray(data)) return undefined;
+  const list: List = { endpoint, ids };
+  const listUrl = urlOf(baseUrl, { ...list, query: [] });
+  const entries = data.map(entryOf);
+  const rawLinks = linkNames.flatMap((name) => {
+    const value = member(member(json, 'links'), name);
     return value === undefined ? [] : [[name, value] as const];
   });
+  const links = rawLinks.flatMap(([name, text]) =>
+    typeof text !== 'string' || (text === '' && (name === 'next' || name === 'prev'))
+      ? []
+      : [[name, linkOf(text, url, listUrl)] as const],
+  );
   return {
     exchange,
     list,
     listKey: listKey(list),
     filter: filterIn(exchange),
     entries,
-    rawLinks: Object.fromEntries(named),
-    links: Object.fromEntries(
-      named.flatMap(([name, text]) =>
-        typeof text !== 'string' || (text === '' && (name === 'next' || name === 'prev'))
-          ? []
-          : [[name, linkOf(text, url, listUrl)] as const],
-      ),
-    ),
+    rawLinks: Object.fromEntries(rawLinks),
+    links: Object.fromEntries(links),
     address: canonicalUrl(url),
     ids: sortedLines(entries.map(({ id }) => id)),
     state: sortedLines(entries.map(({ id, version }) => `${id} ${version}`)),
@@ -140,10 +122,7 @@ function readPage(exchange: Exchange): Page {
 
 const sortedLines = (lines: string[]): string => lines.sort().join('\n');
 
-/**
- * What a page is filtered by: what we asked for, or where a link is followed that names no moment, what that
- * URL says. A cursor may carry the filter of the page with the link.
- */
+/** What a page is filtered by: what we asked for, or what a followed URL says, unless that is a cursor. */
 const filterIn = (exchange: Exchange): string | undefined =>
   exchange.ask.link === undefined || isMarked(exchange.url)
     ? filterOf(exchange)
@@ -158,7 +137,5 @@ export const isPure = ({ filter, entries }: Pick<Page, 'filter' | 'entries'>): b
 
 /** The run in an answer that shows it alone. */
 export const singleRunOf = perExchange((exchange): Entry | undefined =>
-  exchange.ask.endpoint === 'readRun' && isGood(exchange) && isRecognised(exchange)
-    ? entryOf(memberAt(jsonOf(exchange), 'data'))
-    : undefined,
+  exchange.ask.endpoint === 'readRun' && isServed(exchange) ? entryOf(resourceOf(exchange)) : undefined,
 );

@@ -1,3 +1,4 @@
+import type { EndpointName } from '../catalogue/index.ts';
 import { isList, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Witness } from './judgement.ts';
@@ -7,24 +8,22 @@ import { confirm } from './questions.ts';
 import { isDigits, isInteger, isNumberOf } from './json.ts';
 import { isMarked } from './urls.ts';
 
-/**
- * The moments of which an answer may show one: a write shows the state that it leaves (interpretation 11).
- */
-export const momentsOf = (
-  known: Knowledge,
-  exchange: Exchange,
-): { readonly fromMs: number; readonly toMs: number } => ({
+/** A time, in milliseconds since the run began. */
+interface Moments {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** When the state lies that an answer shows; a write shows the state that it leaves (interpretation 11). */
+export const momentsOf = (known: Knowledge, exchange: Exchange): Moments => ({
   fromMs: exchange.method === 'GET' ? known.oldestMs(exchange) : exchange.askedMs,
   toMs: exchange.answeredMs,
 });
 
-/**
- * Two answers that show something certainly before and certainly after a time; undefined where there are not
- * both.
- */
+/** Two answers that show something certainly before and certainly after a time. */
 export function shownAround(
   known: Knowledge,
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  { fromMs, toMs }: Moments,
   shows: readonly Exchange[],
 ): readonly [Exchange, Exchange] | undefined {
   const before = shows.findLast((one) => one.answeredMs <= fromMs);
@@ -51,36 +50,38 @@ export const seen = (...exchanges: readonly Exchange[]): readonly Witness[] =>
 
 const mostRounds = 2;
 
-/**
- * Questions that decide whether something is there that an answer lacks, though others show it: the same
- * question, and one that showed it, when no earlier state may be shown any more.
- */
+/** Questions that decide whether something is there that an answer lacks though others show it. */
 export function lookAgain(known: Knowledge, exchange: Exchange, shows: readonly Exchange[]): readonly Ask[] {
   const show = shows.findLast(({ method }) => method === 'GET');
   const { purpose } = exchange.ask;
   const round = purpose.kind === 'confirm' && purpose.doubt === 'there' ? purpose.round + 1 : 0;
   if (show === undefined || round > mostRounds) return [];
-  const windowMs = Math.max(known.windowMs(exchange), known.windowMs(show));
-  const notBeforeMs = exchange.answeredMs + windowMs;
+  const notBeforeMs = exchange.answeredMs + Math.max(known.windowMs(exchange), known.windowMs(show));
   const again = exchange.method === 'GET' ? [confirm(exchange, 'there', round, notBeforeMs)] : [];
   return [...again, confirm(show, 'there', round, notBeforeMs)];
 }
 
+/** Endpoints that show the resource of the first id in their paths. */
+const alike: readonly (readonly EndpointName[])[] = [
+  ['readModel', 'updateModel'],
+  ['updateConnector', 'querySource'],
+  ['listRuns', 'readRun', 'listRecords'],
+];
+
 /** Answers that show the resource which a question names by the ids in its path, in the order of arrival. */
-export function answersShowing(known: Knowledge, { endpoint, ids }: Ask): readonly Exchange[] {
-  const [first = '', run] = ids;
-  const at = (...endpoints: readonly Ask['endpoint'][]): readonly Exchange[] =>
+export function answersShowing(
+  known: Knowledge,
+  { endpoint, ids: [first = '', run] }: Ask,
+): readonly Exchange[] {
+  const endpoints = alike.find((some) => some.includes(endpoint)) ?? [];
+  return (
     endpoints
       .flatMap((one) => known.served(one))
       // A cursor may show what was there when it was issued.
       .filter(({ ask, url }) => ask.ids[0] === first && !isMarked(url))
-      .toSorted((one, other) => one.number - other.number);
-  if (endpoint === 'readModel' || endpoint === 'updateModel') return at('readModel', 'updateModel');
-  if (endpoint === 'updateConnector' || endpoint === 'querySource')
-    return at('updateConnector', 'querySource');
-  if (endpoint === 'listRuns') return at('listRuns', 'readRun', 'listRecords');
-  if (run === undefined) return [];
-  return at('listRuns', 'readRun', 'listRecords').filter((one) => showsRun(one, first, run));
+      .filter((one) => run === undefined || showsRun(one, first, run))
+      .toSorted((one, other) => one.number - other.number)
+  );
 }
 
 function showsRun(exchange: Exchange, sync: string, run: string): boolean {
@@ -100,14 +101,11 @@ export function entriesOfStatus(
   status: string,
 ): readonly (readonly Exchange[])[] {
   if (!isList(endpoint)) return [];
-  const shows = known
-    .pages({ endpoint, ids })
-    .filter(({ exchange }) => !isMarked(exchange.url))
-    .flatMap(({ exchange, entries }) =>
-      entries.flatMap((one) =>
-        one.status === status ? [[`${one.id} ${one.version}`, exchange] as const] : [],
-      ),
-    );
-  const byEntry = Map.groupBy(shows, ([entry]) => entry);
-  return [...byEntry.values()].map((some) => some.map(([, exchange]) => exchange));
+  const pages = known.pages({ endpoint, ids }).filter(({ exchange }) => !isMarked(exchange.url));
+  const shows = pages.flatMap(({ exchange, entries }) =>
+    entries
+      .filter((one) => one.status === status)
+      .map(({ id, version }) => ({ key: `${id} ${version}`, exchange })),
+  );
+  return [...Map.groupBy(shows, ({ key }) => key).values()].map((some) => some.map((one) => one.exchange));
 }

@@ -1,15 +1,7 @@
 import { everyEndpoint, type EndpointName } from '../catalogue/index.ts';
 import type { Twin } from '../../schemas/report-reasons.ts';
-import {
-  methodOf,
-  isList,
-  newAsk,
-  parameterOf,
-  repeatAsk,
-  type Ask,
-  type AskMore,
-  type LinkName,
-} from './ask.ts';
+import { methodOf, isList, newAsk, parameterOf, repeatAsk } from './ask.ts';
+import type { Ask, AskMore, LinkName } from './ask.ts';
 import { isMarked } from './urls.ts';
 import type { Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
@@ -61,21 +53,22 @@ export function followLink(page: Page, name: LinkName, more: AskMore = {}): read
 
 /**
  * One group after the other: the first that is not answered as a whole, its walks to their end. A group is
- * told the number of the first exchange after the answers to those before it.
+ * told the number of the first exchange after the answers to those before it, and when the last of them came.
  */
 export function inStages(
   known: Knowledge,
-  stages: readonly ((began: number) => readonly Ask[])[],
+  stages: readonly ((began: number, answeredMs: number) => readonly Ask[])[],
 ): readonly Ask[] {
-  let began = 0;
+  let [began, lastMs] = [0, 0];
   for (const stage of stages) {
-    const asks = stage(began);
+    const asks = stage(began, lastMs);
     const left = asks.filter((ask) => !known.isAsked(ask));
     const isOpen = ({ purpose }: Ask): boolean =>
       purpose.kind === 'walk' && known.walk(purpose.walk)?.end === 'open';
     if (left.length > 0 || asks.some(isOpen)) return left;
     const came = asks.flatMap((ask) => known.cameOf(ask));
     began = Math.max(began, ...came.map(({ number }) => number + 1));
+    lastMs = Math.max(lastMs, ...came.map(({ answeredMs }) => answeredMs));
   }
   return [];
 }
@@ -83,24 +76,19 @@ export function inStages(
 /** Past caches, and not before a moment. */
 export type Due = Required<Pick<Ask, 'pastCaches' | 'notBeforeMs'>>;
 
-/**
- * One group after the other, each a pause after the answers to the one before it; the first after a moment.
- */
-export function apart(
+/** One group after the other, each a pause after a moment and after the answers to those before it. */
+export const apart = (
   known: Knowledge,
   fromMs: number,
   pauseMs: number,
   groups: readonly ((due: Due) => readonly Ask[])[],
-): readonly Ask[] {
-  let notBeforeMs = fromMs + pauseMs;
-  const stages = groups.map((group) => (): readonly Ask[] => {
-    const asks = group({ pastCaches: true, notBeforeMs });
-    const answeredMs = asks.flatMap((ask) => known.cameOf(ask)).map((exchange) => exchange.answeredMs);
-    notBeforeMs = Math.max(...answeredMs, 0) + pauseMs;
-    return asks;
-  });
-  return inStages(known, stages);
-}
+): readonly Ask[] => {
+  const dueAfter = (ms: number): Due => ({ pastCaches: true, notBeforeMs: Math.max(fromMs, ms) + pauseMs });
+  return inStages(
+    known,
+    groups.map((group) => (_, lastMs) => group(dueAfter(lastMs))),
+  );
+};
 
 /** A page of a list by its number. */
 export const pageNumber = (list: List, number: number | string, filter?: string, more: AskMore = {}): Ask =>
@@ -110,9 +98,7 @@ export const pageNumber = (list: List, number: number | string, filter?: string,
     ...more,
   });
 
-/**
- * When something may be asked that waits for an effect or a cache: `ms` of the target's time after `fromMs`.
- */
+/** When something may be asked that waits: so many milliseconds of the target's time after a moment. */
 export const after = ({ options }: Knowledge, fromMs: number, ms: number): number =>
   fromMs + ms * options.waitScale;
 
@@ -125,10 +111,7 @@ export const confirm = (exchange: Exchange, doubt: string, round: number, notBef
     manner: exchange.ask.manner,
   });
 
-/**
- * Another look at what a page showed. A link that names a moment would show that moment again, so the list is
- * walked along, and the same link of the page at the same place is followed.
- */
+/** What a page showed, asked again; where a link may name a moment, by a walk along the list. */
 export function lookAt(
   known: Knowledge,
   exchange: Exchange,
@@ -142,13 +125,12 @@ export function lookAt(
   const filter = parameterOf(exchange.ask, 'status');
   const name = `${doubt} look ${round}`;
   const from = known.log[link.from]?.ask.purpose;
-  const walk = walkNamed(known, { endpoint, ids }, name, filter);
-  const page = from?.kind === 'walk' && link.name !== 'next' ? walk?.pages[from.step] : undefined;
+  const again = startWalk({ endpoint, ids }, name, { filter, bound, ...due });
+  if (from?.kind !== 'walk' || link.name === 'next') return [again];
+  // the same link of the page at the same place
+  const page = walkNamed(known, { endpoint, ids }, name, filter)?.pages[from.step];
   const more = { purpose: { kind: 'confirm', doubt: name, round }, pastCaches: true } as const;
-  return [
-    startWalk({ endpoint, ids }, name, { filter, bound, ...due }),
-    ...(page === undefined ? [] : followLink(page, link.name, more)),
-  ];
+  return [again, ...(page === undefined ? [] : followLink(page, link.name, more))];
 }
 
 /** A run by its own address, to see whether it is there. */
@@ -159,21 +141,16 @@ export const askAlone = (list: List, id: string, doubt: string, due: Due): Ask =
     purpose: { kind: 'confirm', doubt, round: 0 },
   });
 
-/**
- * Whether an endpoint, or any, served a request with the good token that was sent after an answer had come. A
- * token that has expired is not accepted again (interpretation 24).
- */
+/** Whether an endpoint served a request with the good token after an answer: it has not expired. */
 export const isTokenGoodAfter = (
   known: Knowledge,
   { answeredMs }: Exchange,
   endpoints: readonly EndpointName[] = everyEndpoint,
-): boolean =>
-  endpoints.some((one) => known.served(one).findLast(({ askedMs }) => askedMs >= answeredMs) !== undefined);
+): boolean => endpoints.some((one) => known.served(one).some(({ askedMs }) => askedMs >= answeredMs));
 
 /**
  * What a rule says of an answer that may refuse a token which has expired, as any status may (interpretation
- * 17): a doubt, until the token is accepted afterwards. A read that was served is asked once more, one for
- * all in a phase.
+ * 17): a doubt, until the token is accepted afterwards. One read for all in a phase is asked once more.
  */
 export function ifTokenIsGood(
   known: Knowledge,
@@ -183,21 +160,15 @@ export function ifTokenIsGood(
 ): Judgement {
   if (isTokenGoodAfter(known, exchange, at)) return told;
   const { endpoint } = exchange.ask;
-  const reads = everyEndpoint.filter((one) => methodOf(one) === 'GET' && known.served(one).length > 0);
-  const [first] = reads.includes(endpoint) ? [endpoint] : reads;
-  const served = first === undefined ? [] : known.served(first).slice(0, 1);
-  return doubt(
-    told.rule,
-    endpoint,
-    { kind: 'token-refused', by: answered(exchange, twin) },
-    served.map((one) => confirm(one, `token ${exchange.phase}`, 0)),
-  );
+  const reads = [endpoint, ...everyEndpoint].filter((one) => methodOf(one) === 'GET');
+  const served = reads.flatMap((one) => known.served(one).slice(0, 1)).slice(0, 1);
+  const asks = served.map((one) => confirm(one, `token ${exchange.phase}`, 0));
+  return doubt(told.rule, endpoint, { kind: 'token-refused', by: answered(exchange, twin) }, asks);
 }
 
 /**
  * A sequence in which each step depends on what came of those before it: yields what to ask side by side, and
- * goes on with what came. It is a function of the log: it begins at its start whenever it is followed, and
- * passes what was answered.
+ * goes on with what came. It begins at its start whenever it is followed, and passes what was answered.
  */
 export type Script<Result = void> = Generator<readonly Ask[], Result, readonly Exchange[]>;
 

@@ -9,14 +9,8 @@ import { isObject, isSame, member, writeJson, type JsonObject } from './json.ts'
 import type { Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
 import { after, askFor, follow, followLink, type Script } from './questions.ts';
-import {
-  attributesOf,
-  historyOf,
-  isSettable,
-  listedAttributes,
-  restoringBody,
-  sentObject,
-} from './updates.ts';
+import { attributesOf, historyOf, isSettable, listedAttributes } from './updates.ts';
+import { restoringBody, sentObject } from './updates.ts';
 
 /** A write of which refused requests may have an effect that can be seen. */
 export type Tried = 'updateModel' | 'scheduleSync';
@@ -33,16 +27,14 @@ const groups = ['5-token-required', '5-token-checked'] as const;
 type Group = (typeof groups)[number];
 
 /** Refused requests that have an effect each time: the last of their first round, and what shows it. */
-export interface Effect {
-  readonly request: Exchange;
-  readonly seen: Exchange;
-}
+export type Effect = Pick<Span, 'request' | 'seen'>;
 
-/** A trial of refused writes as far as it went. */
+/**
+ * A trial of refused writes: what it wants to know now, and once it is over, the effects of each group of
+ * credentials that has some.
+ */
 export interface Trial {
-  /** What it wants to know now. */
   readonly asks: readonly Ask[];
-  /** The effects of each group of credentials that has some; undefined before the trial is over. */
   readonly effects?: readonly Effect[] | undefined;
 }
 
@@ -60,9 +52,11 @@ export function trialOf(known: Knowledge, of: Tried): Trial | undefined {
   return { asks, effects: result };
 }
 
-/** A span of a trial: requests of a group, or a pause, and whether the target shows something new then. */
-interface Span extends Effect {
+/** Requests of a group, or a pause; the last request, what is seen 3 s later, and whether it is new. */
+interface Span {
   readonly group: Group | undefined;
+  readonly request: Exchange;
+  readonly seen: Exchange;
   readonly isChanged: boolean;
 }
 
@@ -101,12 +95,14 @@ function* watch(
   const shown = of === 'scheduleSync' ? spans.at(-1)?.seen : undefined;
   const before = shown ?? (yield* look(known, of, { purpose: part('before'), pastCaches: true })).at(-1);
   const like = group ?? spans.find(({ isChanged }) => isChanged)?.group ?? groups[0];
-  const requests = requestsOf(known, of, like);
+  const refused = requestsOf(known, of, like);
+  // Good reads elsewhere in a pause: what comes with every n-th request comes then, too.
+  const [read] = [...known.served('reports').slice(0, 1), ...known.served('readRun').slice(0, 1)];
+  const requests = group === undefined ? refused.flatMap(() => read?.ask ?? []) : refused;
   let sent = before;
-  for (const [at, ask] of (group === undefined ? harmless(known, requests.length) : requests).entries()) {
+  for (const [at, ask] of requests.entries()) {
     const { credential } = ask;
-    const purpose = { ...part('request'), at };
-    sent = yield* askFor(repeatAsk(ask, { purpose, ...(credential && { credential }) }));
+    sent = yield* askFor(repeatAsk(ask, { purpose: { ...part('request'), at }, credential }));
     if (!isGood(sent) && statusOf(sent) >= 200 && statusOf(sent) < 300) return undefined;
   }
   const notBeforeMs = after(known, sent?.answeredMs ?? 0, spanMs);
@@ -151,15 +147,7 @@ const requestsOf = (known: Knowledge, of: Tried, group: Group): readonly Ask[] =
   return [...alike].flatMap(([first]) => first?.ask ?? []);
 };
 
-/** Good reads elsewhere in the place of requests: what comes with every n-th request comes then, too. */
-function harmless(known: Knowledge, count: number): readonly Ask[] {
-  const read = known.served('reports')[0] ?? known.served('readRun')[0];
-  return read === undefined ? [] : Array.from({ length: count }, () => read.ask);
-}
-
-/**
- * The sync that the body of a schedule names, at the top or one level down; undefined if none is known by it.
- */
+/** The known sync that the body of a schedule names, at the top or one level down. */
 export function scheduledSync({ options, subject }: Knowledge): string | undefined {
   const body = options.target.scheduleSync ?? {};
   const values = Object.values(body).flatMap((value) => (isObject(value) ? Object.values(value) : [value]));
@@ -169,17 +157,18 @@ export function scheduledSync({ options, subject }: Knowledge): string | undefin
   );
 }
 
-/** Whether a look shows a run that neither earlier looks nor pages before the first of them have shown. */
+/** Whether looks show a run that neither earlier ones nor pages before the first of them have shown. */
 function hasNewRun(known: Knowledge, looks: readonly Exchange[]): boolean | undefined {
   const now = looks.flatMap((one) => pageOf(one) ?? []);
   const [first] = now;
   if (first === undefined || now.length < looks.length) return undefined;
   const pages = known.pages(first.list);
   const began = pages.findIndex(({ exchange }) => isOfTrial(exchange));
-  const earlier = pages.filter(
-    ({ exchange }, at) => exchange.number < first.exchange.number && (at < began || isOfTrial(exchange)),
+  const earlier = pages.filter(({ exchange }, at) => at < began || isOfTrial(exchange));
+  return hasNew(
+    now,
+    earlier.filter(({ exchange }) => exchange.number < first.exchange.number),
   );
-  return hasNew(now, earlier);
 }
 
 /** Whether some page shows an entry that none of the earlier ones has. */
@@ -197,15 +186,15 @@ function hasNewValue(before: Exchange | undefined, later: Exchange | undefined):
 const listed = listedAttributes('updateModel');
 
 /** Whether the model, or the runs of the scheduled sync, changed after the first refused write. */
-function hasChangedSince(known: Knowledge, of: Tried, { askedMs }: Exchange): boolean {
+function hasChangedSince(known: Knowledge, of: Tried, refused: Exchange): boolean {
   if (of === 'updateModel') return Object.keys(changedByRefused(known)).length > 0;
   const sync = scheduledSync(known);
   const pages = sync === undefined ? [] : known.pages(runsOf(sync));
-  const isEarlier = ({ exchange }: Page): boolean => exchange.askedMs < askedMs;
-  return hasNew(
-    pages.filter((page) => !isEarlier(page) && !isOfTrial(page.exchange)),
-    pages.filter(isEarlier),
+  const { before = [], since = [] } = Object.groupBy(
+    pages.filter(({ exchange }) => !isOfTrial(exchange)),
+    ({ exchange }) => (exchange.askedMs < refused.askedMs ? 'before' : 'since'),
   );
+  return hasNew(since, before);
 }
 
 /** The attributes of the model that changed after refused updates, with the values that it had before. */
@@ -221,11 +210,9 @@ export function changedByRefused(known: Knowledge): JsonObject {
   const left = last === undefined ? before?.attributes : attributesOf(last);
   const later = span.filter(({ askedMs }) => askedMs >= refusedMs).map(attributesOf);
   return Object.fromEntries(
-    listed.flatMap((name) => {
-      const value = member(left, name);
-      const isKept = later.every((one) => isSame(member(one, name), value));
-      return value === undefined || isKept ? [] : [[name, value] as const];
-    }),
+    Object.entries(left ?? {}).filter(
+      ([name, value]) => listed.includes(name) && !later.every((one) => isSame(member(one, name), value)),
+    ),
   );
 }
 

@@ -5,8 +5,8 @@ import type { Ask } from './ask.ts';
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** One segment of a path that means exactly this text, `.` and `..` too (RFC 3986, section 3.3). */
-export const encodeSegment = (text: string): string =>
-  /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encode(text);
+const encodeSegment = (text: string): string =>
+  encode(text).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%2E'));
 
 /** Most characters of a status that is sent back as a filter: a limit of ours (interpretation 27). */
 const maxStatusLength = 1000;
@@ -64,9 +64,7 @@ export interface Link {
   readonly onlyForwarding?: true;
 }
 
-/**
- * A link of a page, resolved (RFC 3986, section 5), and whether it leads to the same list (interpretation 9).
- */
+/** A link of a page, resolved (RFC 3986, section 5); whether it leads to the same list (interpretation 9). */
 export function linkOf(text: string, askedUrl: string, listUrl: string): Link {
   if (!URL.canParse(text, askedUrl)) return { text };
   const url = new URL(text, askedUrl);
@@ -76,12 +74,7 @@ export function linkOf(text: string, askedUrl: string, listUrl: string): Link {
   const [path, wanted] = [plainPath(url.pathname), plainPath(list.pathname)];
   const isHere = path === wanted || path.startsWith(`${wanted}/page`);
   if (isSameOrigin && (isHere || barePath(url.pathname) === barePath(list.pathname)))
-    return {
-      text,
-      url: url.href,
-      address: canonicalUrl(url.href),
-      ...(!isHere && { isRespelt: true }),
-    };
+    return { text, url: url.href, address: canonicalUrl(url.href), ...(!isHere && { isRespelt: true }) };
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   return { text, ...(isWeb && path !== '' && wanted.endsWith(path) && { onlyForwarding: true }) };
 }
@@ -90,9 +83,7 @@ export function linkOf(text: string, askedUrl: string, listUrl: string): Link {
 export const urlParameter = (url: string, name: string): string | undefined =>
   new URL(url).searchParams.get(name) ?? undefined;
 
-/**
- * Whether a URL has more than a status and the number of a page: it may name a moment (interpretation 11).
- */
+/** Whether a URL has more than a status and a page number: it may name a moment (interpretation 11). */
 export const isMarked = (url: string): boolean =>
   [...new URL(url).searchParams].some(
     ([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value)),

@@ -1,18 +1,15 @@
 import type { Exchange } from './exchange.ts';
 import { pageOf, type Entry, type Page } from './pages.ts';
 
-/**
- * How a walk along `next` stands. `open`: its next page was not asked for yet. `complete`: it came to a page
- * that names none. `cut`: as many pages as it was to read. `loop`: it came back to a page. `lost`: a page
- * could not be read, or `next` leaves the list.
- */
-type WalkEnd = 'open' | 'complete' | 'cut' | 'loop' | 'lost';
-
 /** Pages reached one from the other along `next`, from the beginning of a list or of its filter. */
 export interface Walk {
   readonly id: string;
   readonly pages: readonly Page[];
-  readonly end: WalkEnd;
+  /**
+   * `open`: its next page was not asked for yet. `complete`: it came to a page that names none. `cut`: as
+   * many pages as it was to read. `loop`: it came back to a page. `lost`: a page is unreadable or elsewhere.
+   */
+  readonly end: 'open' | 'complete' | 'cut' | 'loop' | 'lost';
   /** Pages after which it is cut. Only walks of the same bound are compared as they are. */
   readonly bound: number;
   readonly fromMs: number;
@@ -49,7 +46,7 @@ export function walkOf(id: string, bound: number, steps: readonly Exchange[]): W
 const isEmptyList = ([first, ...others]: readonly Page[]): boolean =>
   first?.entries.length === 0 && first.filter === undefined && others.length === 0;
 
-function endOf(pages: readonly Page[], bound: number): WalkEnd {
+function endOf(pages: readonly Page[], bound: number): Walk['end'] {
   const last = pages.at(-1);
   if (last === undefined) return 'open';
   if (isEnd(last)) return 'complete';
@@ -59,9 +56,7 @@ function endOf(pages: readonly Page[], bound: number): WalkEnd {
   return pages.length >= bound ? 'cut' : 'open';
 }
 
-/**
- * Whether a page says that none follows: no `next`, or one that leads to the page itself (interpretation 8).
- */
+/** Whether a page says that none follows: no `next`, or one to the page itself (interpretation 8). */
 export const isEnd = ({ address, links: { next, self } }: Page): boolean =>
   next === undefined || (next.address !== undefined && [address, self?.address].includes(next.address));
 
@@ -82,8 +77,6 @@ export const stateOf = ({ pages, end, bound }: Walk): string =>
 /** The entries that two walks show in the same version: they were there all the time, unchanged. */
 export function stableIn(before: Walk, behind: Walk): ReadonlyMap<string, Entry> {
   const later = new Map(entriesOf(behind.pages).map(({ id, version }) => [id, version]));
-  const stable = entriesOf(before.pages).filter(
-    ({ id, version, hasId }) => hasId && later.get(id) === version,
-  );
+  const stable = entriesOf(before.pages).filter((one) => one.hasId && later.get(one.id) === one.version);
   return new Map(stable.map((entry) => [entry.id, entry]));
 }

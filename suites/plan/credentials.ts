@@ -2,22 +2,21 @@ import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { isRecognised } from '../log/answers.ts';
 import { attemptsAt, conductOf, secondTry, type Attempts, type Conduct } from '../log/probes.ts';
 import { newAsk, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
-import { isGood, statusOf } from '../log/exchange.ts';
+import { attemptsOf, isGood, statusOf } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
 import { roomIn } from './budget.ts';
-import type { Plan } from './plan.ts';
+import { sum, type Plan } from './plan.ts';
 import { reading, variedQuestions } from './varied-questions.ts';
 import { modelBodies } from './writes.ts';
 
-/** One endpoint, what is tried there, and the good request that goes around it. */
+/** One endpoint, what is tried there, the most telling first, and the good request that goes around it. */
 interface Lane {
   readonly endpoint: Ask['endpoint'];
   readonly isWrite: boolean;
   readonly control: Ask;
-  /** Those of the most weight first. */
   readonly attempts: readonly Ask[];
 }
 
@@ -39,61 +38,63 @@ export const credentialsPlan: Plan = (known) => {
   const conduct = conductOf(known);
   if (conduct.lockedOut !== undefined || conduct.isExhausted) return [];
   const lanes = withinBudget(known, lanesOf(known));
-  const due = lanes
-    .map((lane) => ({ ...lane, asks: nextAt(known, lane, conduct) }))
-    .filter(({ asks }) => asks.length > 0);
+  const due = lanes.flatMap((lane) => {
+    const found = attemptsAt(known, lane.endpoint);
+    const asks = nextAt(known, lane, found, conduct);
+    return asks.length === 0 ? [] : [{ ...lane, found, asks }];
+  });
   const [first] = due;
-  if (first === undefined)
-    return lanes.map((lane) => nextAt(known, lane, conduct, true)).find((asks) => asks.length > 0) ?? [];
-  if (!conduct.isCalm) return inTurn(known, due)?.asks ?? [];
+  if (first === undefined) {
+    const again = lanes.map((lane) => nextAt(known, lane, attemptsAt(known, lane.endpoint), conduct, true));
+    return again.find((asks) => asks.length > 0) ?? [];
+  }
+  // One that still needs a good request, or else the one with the fewest attempts.
+  const weightOf = ({ found }: { readonly found: Attempts }): number =>
+    sinceControl(found).length > 0 ? -1 : found.tries.length;
+  if (!conduct.isCalm) return due.toSorted((one, other) => weightOf(one) - weightOf(other))[0]?.asks ?? [];
   if (first.endpoint === lanes[0]?.endpoint) return first.asks;
   const writes = due.filter(({ isWrite }) => isWrite);
   return (writes.length > 0 ? writes : due).flatMap(({ asks }) => asks);
 };
 
-/** The lane whose attempts still need a good request, or else the one with the fewest attempts. */
-function inTurn<L extends Lane>(known: Knowledge, lanes: readonly L[]): L | undefined {
-  const weights = lanes.map(({ endpoint }) => {
-    const found = attemptsAt(known, endpoint);
-    return sinceControl(found).length > 0 ? -1 : found.tries.length;
-  });
-  return lanes[weights.indexOf(Math.min(...weights))];
-}
-
 /** What an endpoint is asked next: a good request, attempts, or nothing more. */
-function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound = false): readonly Ask[] {
-  const found = attemptsAt(known, lane.endpoint);
+function nextAt(
+  known: Knowledge,
+  lane: Lane,
+  found: Attempts,
+  { isCalm, isPaced }: Conduct,
+  isSecondRound = false,
+): readonly Ask[] {
   const { token, tries } = found;
   if (token === 'locked-here') return [];
   const control = controlOf(lane, found);
   if (token === 'unknown' ? !hasJustSucceeded(known) : token !== 'good') return [control];
   const isOpen = lane.isWrite && tries.some(({ outcome }) => outcome === 'accepted');
-  const first = [...(isOpen ? [] : lane.attempts), ...inMadeUpForm(found)];
-  const pending = (isSecondRound ? (isOpen ? [] : secondTries(found)) : first).filter(
+  const tried = isOpen ? [] : isSecondRound ? secondTries(found) : lane.attempts;
+  const pending = [...tried, ...(isSecondRound ? [] : inMadeUpForm(found))].filter(
     (ask) => !known.isAsked(ask),
   );
   const since = sinceControl(found);
-  const isMixed = tries.length > 0 && conduct.isCalm && mixesUp(known, lane);
+  const isMixed = tries.length > 0 && isCalm && mixesUp(known, lane);
   // One without a credential beside the good request that ends the attempts, and then one after it.
   const { purpose } = control;
   const beside = isMixed ? [repeatAsk(control, { purpose, credential: 'none', expects: 'refusal' })] : [];
   if (since.length > 0 && pending.length === 0) return [control, ...beside];
-  if (since.length >= (conduct.isPaced ? fewTries : mostInRound)) return [control];
+  if (since.length >= (isPaced ? fewTries : mostInRound)) return [control];
   if (pending.length === 0 && isMixed && !isSecondRound)
     return [again(refused(lane.control, 'made up'), 'after')].filter((ask) => !known.isAsked(ask));
-  const isWide = conduct.isCalm && !lane.isWrite && lane.endpoint !== 'readModel';
+  const isWide = isCalm && !lane.isWrite && lane.endpoint !== 'readModel';
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
     .slice(0, isWide ? widest : 1)
-    .map((ask) => (conduct.isPaced ? { ...ask, notBeforeMs: after(known, lastMs, spacingMs) } : ask));
+    .map((ask) => (isPaced ? { ...ask, notBeforeMs: after(known, lastMs, spacingMs) } : ask));
 }
 
 /** Whether the last stated request was served: then the good token need not be verified first. */
-const hasJustSucceeded = ({ log }: Knowledge): boolean =>
-  log
-    .filter((one) => isGood(one) && one.ask.expects === 200)
-    .slice(-1)
-    .some(isRecognised);
+const hasJustSucceeded = ({ log }: Knowledge): boolean => {
+  const last = log.findLast((one) => isGood(one) && one.ask.expects === 200);
+  return last !== undefined && isRecognised(last);
+};
 
 /** Attempts since the last good request. */
 const sinceControl = ({ tries, controls }: Attempts) =>
@@ -113,12 +114,10 @@ const secondTries = ({ tries, controls }: Attempts): readonly Ask[] =>
     .filter(({ exchange }) => controls.some(({ askedMs }) => askedMs >= exchange.answeredMs))
     .map(({ exchange: { ask } }) => again(ask, secondTry));
 
-const again = (ask: Ask, round: string): Ask =>
-  repeatAsk(ask, {
-    purpose: { kind: 'again', round },
-    ...(ask.credential && { credential: ask.credential }),
-    ...(ask.manner && { manner: ask.manner }),
-  });
+const again = (ask: Ask, round: string): Ask => {
+  const { credential, manner } = ask;
+  return repeatAsk(ask, { purpose: { kind: 'again', round }, credential, manner });
+};
 
 /** Where the good token is taken in another form, a made-up one in that form: it tells lenient from open. */
 const inMadeUpForm = ({ tries }: Attempts): readonly Ask[] =>
@@ -142,9 +141,9 @@ const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential,
     query,
     expects: 'refusal',
     credential,
-    ...(body !== undefined && { body }),
-    ...(manner && { manner }),
-    ...(credential in madeUpForm && { rule: '5-bearer-scheme' }),
+    body,
+    manner,
+    rule: credential in madeUpForm ? '5-bearer-scheme' : undefined,
   });
 
 /** Spellings of `none` that a server may forget (RFC 7515 compares them with case). */
@@ -182,7 +181,7 @@ const questionsOfEach = 6;
  * from the plain one, but for two of which a server may have kept its answer; none goes with each question
  * and in each way of using HTTP, another one first at each endpoint.
  */
-function attemptsOf(
+function laneAttempts(
   known: Knowledge,
   questions: readonly Ask[],
   turn: number,
@@ -207,11 +206,9 @@ function attemptsOf(
     const own = depth === 'thorough' ? questions.slice(0, questionsOfEach) : [one];
     return own.map((question) => refused(question, kind, manner));
   });
-  const bare: readonly (HttpManner | undefined)[] = isWrite
-    ? ['closed']
-    : Array.from({ length: Math.max(questions.length - 1, ways.length) }, (_, at) =>
-        at < ways.length ? ways[(at + turn) % ways.length] : undefined,
-      );
+  const count = Math.max(questions.length - 1, ways.length);
+  const wayAt = (at: number) => (at < ways.length ? ways[(at + turn) % ways.length] : undefined);
+  const bare = isWrite ? (['closed'] as const) : Array.from({ length: count }, (_, at) => wayAt(at));
   const isAltered = ({ credential }: Ask): boolean => altered.some((one) => one === credential);
   const none = bare.map((manner, at) =>
     refused(questions[(at + 1) % questions.length] ?? plain, 'none', manner),
@@ -234,7 +231,7 @@ function lanesOf(known: Knowledge): readonly Lane[] {
     const questions = variedQuestions(known, endpoint);
     const [control] = questions;
     if (control === undefined) return [];
-    return [{ endpoint, isWrite: false, control, attempts: attemptsOf(known, questions, turn) }];
+    return [{ endpoint, isWrite: false, control, attempts: laneAttempts(known, questions, turn) }];
   });
   const [first] = reads;
   if (first === undefined || whyNotWritten(known) !== undefined) return reads;
@@ -242,7 +239,7 @@ function lanesOf(known: Knowledge): readonly Lane[] {
     const write = writeAt(known, endpoint);
     if (write === undefined) return [];
     // An endpoint that is locked keeps the model as it was changed.
-    const attempts = attemptsOf(known, [write], reading.length + at, true).slice(0, mostInRound);
+    const attempts = laneAttempts(known, [write], reading.length + at, true).slice(0, mostInRound);
     return [{ endpoint, isWrite: true, control: first.control, attempts }];
   });
   return [first, ...writes, ...reads.slice(1)];
@@ -268,15 +265,13 @@ const unseen = 6;
 /** As many attempts at each endpoint as the requests that are left allow, with the good ones around them. */
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
-  const made = own.reduce((sum, { earlier }) => sum + 1 + earlier.length, 0);
-  const left = roomIn(known, 'bad credentials') + made - unseen;
-  const cut = (most: number): readonly Lane[] =>
-    lanes.map((lane) => ({ ...lane, attempts: lane.attempts.slice(0, most) }));
-  const cost = (some: readonly Lane[]): number =>
-    some
-      .map((lane) => lane.attempts.length + (mixesUp(known, lane) ? 2 : 0))
-      .reduce((sum, count) => sum + count + 1 + Math.floor(count / mostInRound), 0);
-  const longest = Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
-  const sizes = Array.from({ length: longest + 1 }, (_, at) => longest - at);
-  return cut(sizes.find((most) => cost(cut(most)) <= left) ?? 0);
+  const left = roomIn(known, 'bad credentials') + sum(own.map(attemptsOf)) - unseen;
+  const costOf = (lane: Lane): number => {
+    const count = lane.attempts.length + (mixesUp(known, lane) ? 2 : 0);
+    return count + 1 + Math.floor(count / mostInRound);
+  };
+  for (let most = Math.max(0, ...lanes.map(({ attempts }) => attempts.length)); ; most -= 1) {
+    const cut = lanes.map((lane) => ({ ...lane, attempts: lane.attempts.slice(0, most) }));
+    if (most <= 0 || sum(cut.map(costOf)) <= left) return cut;
+  }
 }

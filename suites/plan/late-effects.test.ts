@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { knownOf, linesOf, modelBody, told } from '../fixtures/log.ts';
 import { play, playedLines, SmallService, type Respond } from '../fixtures/played.ts';
-import type { Ask, BadCredential } from '../log/ask.ts';
+import { newAsk, type Ask, type BadCredential } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { trialOf, type Tried } from '../log/trials.ts';
 import { authentication } from '../rules/authentication.ts';
 import { writes } from '../rules/writes.ts';
+import { repeats } from './reads.ts';
 import { lateEffectsPlan } from './writes.ts';
 
 const target = { updateModel: [{ name: 'one' }, { name: 'two' }], scheduleSync: { sync: { sync_id: 1 } } };
@@ -65,6 +66,15 @@ test.each([
   ['at depth quick', knownOf([told('updateModel', ['1'], {}, { body: '{}' })], { depth: 'quick' })],
 ])('no last look is taken %s', (_, known) => {
   expect(lateEffectsPlan(known)).toEqual([]);
+});
+
+test('at depth thorough a round of reads follows each pause in which caches expire', () => {
+  const { respond } = new SmallService();
+  const known = knownOf([], { depth: 'thorough' });
+  play(known, () => [newAsk('readModel', ['1']), newAsk('reports')], respond);
+  const late = play(known, repeats, (ask, log) => ({ phase: 'late effects', ...respond(ask, log) }));
+  const gapsMs = late.map(({ askedMs }, at) => askedMs - (late[at - 1]?.answeredMs ?? askedMs));
+  expect(gapsMs.filter((ms) => ms > 1000)).toEqual([5000, 20_000, 65_000]);
 });
 
 /** A service that refuses, and does something nevertheless. */

@@ -18,6 +18,9 @@ export function spread<T>(items: readonly T[], count: number): readonly T[] {
   return items.filter((_, at) => places.has(at));
 }
 
+/** The numbers added up. */
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
 /** The next step of every walk that has not come to its end. */
 export const walkSteps: Plan = (known) => known.openWalks.flatMap((walk) => nextStep(walk));
 

@@ -1,19 +1,19 @@
 import { clauseOf } from '../log/answers.ts';
 import { isList, newAsk, parameterOf, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
-import { attemptsOf, type Phase } from '../log/exchange.ts';
+import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, runsOf, type List } from '../log/pages.ts';
-import { inStages, startWalk, walkNamed } from '../log/questions.ts';
+import { listKey, runsOf, type Entry, type List } from '../log/pages.ts';
+import { after, inStages, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { depthOf, roomIn } from './budget.ts';
 import { boundOf, deepRecords, recordLists, singleRuns, statusesOf, syncsOf, unreadRuns } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
-import type { Plan } from './plan.ts';
+import { sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
 import { sequences } from './sequences.ts';
-import { waysOfAsking } from './varied-questions.ts';
+import { reading, waysOfAsking } from './varied-questions.ts';
 
 /** The lists of runs of the syncs that are examined. */
 const runLists = (known: Knowledge): readonly List[] => syncsOf(known).map(runsOf);
@@ -26,17 +26,18 @@ const walked = (known: Knowledge): readonly List[] =>
 
 /** The lists that are read in every way: the runs of the first sync, and the records of one of them. */
 const deepLists = (known: Knowledge): readonly List[] =>
-  [runLists(known)[0], deepRecords(known)].flatMap((list) => list ?? []);
+  [runLists(known)[0] ?? [], deepRecords(known) ?? []].flat();
 
 /**
  * The reads before the writes. Lists first, since what else is asked depends on them; then everything else;
  * at last each list once more, so that what was asked between two equal walks is judged exactly.
  */
 export const reads: Plan = (known) => {
-  const pagesOf = (list: List): number => known.whole(list)?.pages.length ?? 1;
   // beside what the closing walks take
-  const asFarAsRoom = (began: number, asks: readonly Ask[]): readonly Ask[] =>
-    within(known, 'reads', { began, reserved: sum(walked(known).map(pagesOf)) }, asks);
+  const asFarAsRoom = (began: number, asks: readonly Ask[]): readonly Ask[] => {
+    const reserved = sum(walked(known).map((list) => known.whole(list)?.pages.length ?? 1));
+    return within(known, 'reads', { began, reserved }, asks);
+  };
   return inStages(known, [
     () => [...runLists(known).map((list) => walkAlong(known, list, 'first', 10)), ...independent(known)],
     () => [...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)), ...singles(known)],
@@ -61,8 +62,6 @@ export const reads: Plan = (known) => {
     () => walked(known).map((list) => walkAlong(known, list, 'closing', 20)),
   ]);
 };
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** What needs no list: reports and the model. */
 const independent = (known: Knowledge): readonly Ask[] => [
@@ -96,8 +95,11 @@ function alongFilters(known: Knowledge, list: List): readonly Ask[] {
   );
 }
 
-/** The pages that a walk along a list or a filter is likely to take. */
-function pagesAlong(known: Knowledge, list: List, filter: string | undefined): number {
+/** The pages that a walk is likely to take; any other question is one request. */
+function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask): number {
+  if (purpose.kind !== 'walk' || !isList(endpoint)) return 1;
+  const list = { endpoint, ids };
+  const filter = parameterOf({ query }, 'status');
   const pages = known.whole(list)?.pages ?? [];
   const onPage = Math.max(1, pages[0]?.entries.length ?? 1);
   const count = known.entries(list).filter(({ status }) => status === filter).length;
@@ -114,10 +116,6 @@ function within(
   { began, reserved }: { readonly began: number; readonly reserved: number },
   asks: readonly Ask[],
 ): readonly Ask[] {
-  const costOf = ({ endpoint, ids, purpose, query }: Ask): number =>
-    purpose.kind === 'walk' && isList(endpoint)
-      ? pagesAlong(known, { endpoint, ids }, parameterOf({ query }, 'status'))
-      : 1;
   // sequences name their open steps alone, so a stage behind them begins at the one before
   const own = asks.flatMap((ask) => known.cameOf(ask)).filter(({ number }) => number >= began);
   let room = roomIn(known, phase) + sum(own.map(attemptsOf)) - reserved;
@@ -126,10 +124,10 @@ function within(
     .filter((ask) => !earlier.has(ask.key))
     .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
     .filter((ask) => {
-      const cost = costOf(ask);
-      if (cost > room) return false;
-      room -= cost;
-      return true;
+      const cost = costOf(known, ask);
+      const isChosen = cost <= room;
+      if (isChosen) room -= cost;
+      return isChosen;
     });
 }
 
@@ -138,7 +136,7 @@ const aroundLists = (known: Knowledge): readonly Ask[] => [
   ...absentIds(known),
   ...foreignReports(known),
   ...openReports(known),
-  ...walked(known).flatMap((list) => around(known, list, isDeep(known, list))),
+  ...walked(known).flatMap((list) => around(known, list)),
   // the closing walks ask the first pages of the others again
   ...deepLists(known).map((list) =>
     newAsk(list.endpoint, list.ids, { purpose: { kind: 'again', round: 'same' }, priority: -1 }),
@@ -160,17 +158,17 @@ const aroundFilters = (known: Knowledge): readonly Ask[] =>
   });
 
 /** Numbers, links and unused filters of a list: all that tell something new of a deep one, few of another. */
-function around(known: Knowledge, list: List, isOfDeep: boolean): readonly Ask[] {
+function around(known: Knowledge, list: List): readonly Ask[] {
+  const isOfDeep = isDeep(known, list);
   const ofDeep = isQuick(known) ? [2, 3, 1] : [12, 8, 10];
   const [numbers = 0, links = 0, unused] = isOfDeep ? ofDeep : [2, 2, 2];
-  const priorityOf = (ofDeep: number, ofOther: number): number => (isOfDeep ? ofDeep : ofOther);
   return [
     ...unusedStatuses(known, list)
       .slice(0, unused)
       .map((status, at) =>
-        unusedFilter(list, status, undefined, { priority: priorityOf(at < 4 ? 3 : 0, -4) }),
+        unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 4 ? 3 : 0) : -4 }),
       ),
-    ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: priorityOf(3, 0) }),
+    ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: isOfDeep ? 3 : 0 }),
     ...(isOfDeep && !isQuick(known) ? openQuestions(known, list) : []),
   ];
 }
@@ -201,42 +199,40 @@ function openQuestions(known: Knowledge, list: List): readonly Ask[] {
 
 type OpenPoint = `page-${'zero' | 'word' | 'past-end'}` | `status-${'empty' | 'case'}`;
 
+/** The entries of the main list that were shown after the reads, or from a moment on. */
+const shownLater = (known: Knowledge, list: List, fromMs = 0): readonly Entry[] =>
+  known
+    .pagesUnder(list, undefined)
+    .filter(({ exchange: { phase, askedMs } }) => !/^(discovery|reads)$/.test(phase) && askedMs >= fromMs)
+    .flatMap(({ entries }) => entries);
+
 /** The run that our schedule has started, once a list shows it. */
-function newRun(known: Knowledge): { readonly id: string; readonly status: string | undefined } | undefined {
+function newRun(known: Knowledge): Entry | undefined {
   const [main] = runLists(known);
-  if (main === undefined) return undefined;
-  const before = new Set(known.entries(main).map(({ id }) => id));
-  return known
-    .pagesUnder(main, undefined)
-    .filter(({ exchange }) => exchange.phase !== 'discovery' && exchange.phase !== 'reads')
-    .flatMap(({ entries }) => entries)
-    .find(({ id }) => !before.has(id));
+  const before = new Set(main && known.entries(main).map(({ id }) => id));
+  return main && shownLater(known, main).find(({ id }) => !before.has(id));
 }
 
 /** The lists that are read again: runs of two syncs, and the records that are read in every way. */
-const listsAgain = (known: Knowledge): readonly List[] => [
-  ...runLists(known).slice(0, 2),
-  ...[deepRecords(known)].flatMap((list) => list ?? []),
-];
+const listsAgain = (known: Knowledge): readonly List[] =>
+  [runLists(known).slice(0, 2), deepRecords(known) ?? []].flat();
 
 /** What one more walk along each of these lists costs. */
 const costAgain = (known: Knowledge, lists: readonly List[]): number =>
   sum(lists.map((list) => walkNamed(known, list, 'after')?.pages.length ?? 1));
 
-/**
- * What was examined before the writes once more: lists with their later pages and filters, reports, the
- * model.
- */
+/** What was examined before the writes once more: lists with their pages and filters, reports, the model. */
 export const readsAgain: Plan = (known) => {
   const lists = listsAgain(known);
   const [main] = runLists(known);
   const run = newRun(known);
   const filters = lists.flatMap((list, at) => {
-    const ofRun = at === 0 && run?.status !== undefined ? [run.status] : [];
+    const ofRun = at === 0 ? [run?.status ?? []].flat() : [];
     const all = new Set([...ofRun, ...statusesOf(known, list, at === 0 ? 2 : 1)]);
     return [...all].map((filter) => ({ list, filter }));
   });
   const again = { purpose: { kind: 'again', round: 'after' } } as const;
+  const ids = main && run && [...main.ids, run.id];
   return inStages(known, [
     () => lists.map((list) => walkAlong(known, list, 'after', 10)),
     () => [
@@ -244,12 +240,7 @@ export const readsAgain: Plan = (known) => {
       ...listedReports(known, 'after'),
       ...readModel(known, { ...again, priority: 5 }),
       ...(isQuick(known) ? [] : absentAfter(known)),
-      ...(main === undefined || run === undefined
-        ? []
-        : [
-            newAsk('readRun', [...main.ids, run.id], { priority: 4 }),
-            newAsk('listRecords', [...main.ids, run.id], { priority: 2 }),
-          ]),
+      ...(ids ? [newAsk('readRun', ids, { priority: 4 }), newAsk('listRecords', ids, { priority: 2 })] : []),
       ...singleRuns(known)
         .slice(0, 4)
         .map(({ sync, run: { id } }) => newAsk('readRun', [sync, id], again)),
@@ -278,30 +269,20 @@ export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly As
   const run = newRun(known);
   if (main === undefined || run === undefined) return [];
   if ((walkNamed(known, main, 'after')?.pages.length ?? Infinity) > mostPagesAtLast) return [];
-  const along = (filter?: string): Ask => {
-    const bound = boundOf(known, main, filter);
-    return startWalk(main, 'at last', { filter, bound, pastCaches: true, notBeforeMs, isReserved: true });
-  };
-  const now = known
-    .pagesUnder(main, undefined)
-    .filter(({ exchange }) => exchange.askedMs >= notBeforeMs)
-    .flatMap(({ entries }) => entries)
-    .find(({ id, status }) => id === run.id && status !== undefined);
-  return now === undefined ? [] : inStages(known, [() => [along(now.status)], () => [along()]]);
+  const now = shownLater(known, main, notBeforeMs).find(
+    ({ id, status }) => id === run.id && status !== undefined,
+  );
+  const due = { pastCaches: true, notBeforeMs, isReserved: true } as const;
+  const along = (filter?: string): readonly Ask[] => [
+    startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due }),
+  ];
+  return now === undefined ? [] : inStages(known, [() => along(now.status), () => along()]);
 }
-
-const readingEndpoints: readonly EndpointName[] = [
-  'reports',
-  'readModel',
-  'listRuns',
-  'readRun',
-  'listRecords',
-];
 
 /**
  * Stated reads once more, so that each endpoint is asked as often as this depth says. Lists wait until no
  * cache can hold a state from before their last walk, and are walked along behind that: what differs then has
- * no excuse.
+ * no excuse. After each pause of this depth a round of all reads follows.
  */
 export const repeats: Plan = (known) => {
   if (isQuick(known)) return [];
@@ -310,9 +291,15 @@ export const repeats: Plan = (known) => {
     (began) =>
       within(known, 'late effects', { began, reserved: lastLooks + costAgain(known, lists) }, [
         ...unreadRuns(known).map((ids) => newAsk('readRun', ids, { priority: -1 })),
-        ...readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
+        ...reading.flatMap((endpoint) => again(known, endpoint)),
       ]),
     () => lists.map((list) => walkAlong(known, list, 'late', 5)),
+    ...depthOf(known).pausesMs.map((pauseMs) => (began: number) => {
+      const notBeforeMs = after(known, known.log[began - 1]?.answeredMs ?? 0, pauseMs);
+      const purpose = { kind: 'again', round: `after ${pauseMs} ms` } as const;
+      const asks = reading.flatMap((endpoint) => drawn(known, endpoint, fewestRepeats));
+      return asks.map((ask) => repeatAsk(ask, { purpose, notBeforeMs }));
+    }),
   ]);
 };
 
@@ -321,25 +308,28 @@ const fewestRepeats = 6;
 /** Requests that the last looks take, beside the walks behind them. */
 const lastLooks = 20;
 
-/** Different questions to an endpoint that were answered as stated, as often as it is still to be asked. */
-function again(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
-  const stated = known
-    .served(endpoint)
-    .filter(({ ask, phase }) => ask.expects === 200 && phase !== 'late effects');
-  const urls = [...new Set(stated.map(({ url }) => url))].toSorted();
-  const count = Math.max(fewestRepeats, depthOf(known).readsPerEndpoint - stated.length);
+/** What an endpoint was asked as stated before late effects were looked for. */
+const statedAt = (known: Knowledge, endpoint: EndpointName): readonly Exchange[] =>
+  known.served(endpoint).filter(({ ask, phase }) => ask.expects === 200 && phase !== 'late effects');
+
+/** Different questions of these, drawn; each as it was asked last. */
+function drawn(known: Knowledge, endpoint: EndpointName, count: number): readonly Ask[] {
+  const asks = new Map(statedAt(known, endpoint).map(({ url, ask }) => [url, ask]));
   const random = randomFrom(known.options.seed, `${endpoint} again`);
-  return shuffled(urls, random)
+  return shuffled([...asks.keys()].toSorted(), random)
     .slice(0, count)
-    .flatMap((url) => {
-      const last = stated.findLast((one) => one.url === url);
-      if (last === undefined) return [];
-      const { ask } = last;
-      const page = isList(endpoint) ? known.walks({ endpoint, ids: ask.ids }).at(-1)?.pages[0] : undefined;
-      return repeatAsk(ask, {
-        purpose: { kind: 'again', round: 'late' },
-        priority: -2,
-        ...(page && { notBeforeMs: page.exchange.askedMs + known.windowMs(page.exchange) }),
-      });
+    .flatMap((url) => asks.get(url) ?? []);
+}
+
+/** Different questions to an endpoint, as often as it is still to be asked. */
+function again(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
+  const most = depthOf(known).readsPerEndpoint - statedAt(known, endpoint).length;
+  return drawn(known, endpoint, Math.max(fewestRepeats, most)).map((ask) => {
+    const page = isList(endpoint) ? known.walks({ endpoint, ids: ask.ids }).at(-1)?.pages[0] : undefined;
+    return repeatAsk(ask, {
+      purpose: { kind: 'again', round: 'late' },
+      priority: -2,
+      ...(page && { notBeforeMs: page.exchange.askedMs + known.windowMs(page.exchange) }),
     });
+  });
 }

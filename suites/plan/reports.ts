@@ -2,6 +2,7 @@
  * The questions to reports (interpretation 18): every combination of listed values with no, one and two
  * connectors; values that are not listed, each beside every value of the other parameters; open points.
  */
+import type { ObservationId } from '../catalogue/index.ts';
 import { attributeOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { isDigits, isInteger } from '../log/json.ts';
@@ -9,8 +10,6 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { absentLike, draw, madeUpWord, randomFrom } from '../log/random.ts';
 import { listed, refusals, type ReportParameter } from '../log/probes.ts';
 import { madeOnce } from './plan.ts';
-
-type Query = Ask['query'];
 
 /** A report by its values; undefined values are not sent. */
 type Report = Readonly<Partial<Record<ReportParameter, string | readonly string[] | undefined>>>;
@@ -33,7 +32,7 @@ function connectorSets(known: Knowledge): readonly (readonly string[])[] {
 }
 
 /** The query of a report. Metric and period choose which parameter comes first: their order means nothing. */
-function queryOf(known: Knowledge, report: Report): Query {
+function queryOf(known: Knowledge, report: Report): Ask['query'] {
   const { metric: m, time_period: p } = report;
   const place = metrics.findIndex((value) => value === m) + periods.findIndex((value) => value === p);
   const order = orders[(place + 2 + known.options.seed) % orders.length] ?? [];
@@ -176,13 +175,10 @@ function makeForeign(known: Knowledge): readonly Ask[] {
       );
     }),
   );
-  return isQuick(known) ? all : [...all, ...twoForeign(known)];
-}
-
-/** Two bad values in one request. */
-function twoForeign(known: Knowledge): readonly Ask[] {
+  if (isQuick(known)) return all;
   const word = madeUpWord(known.options.seed, 'report');
   return [
+    ...all,
     foreignReport(known, '4.1-type-values', { type: word, time_period: word }),
     foreignReport(known, '4.1-metric-values', { type: activity, metric: word, time_period: word }),
     foreignReport(known, '4.1-type-values', { type: word, metric: word }),
@@ -192,10 +188,7 @@ function twoForeign(known: Knowledge): readonly Ask[] {
 /** What the spec leaves open about reports. */
 export function openReports(known: Knowledge): readonly Ask[] {
   const absent = absentLike(['1'], known.options.seed, 'connector') ?? '0';
-  const open = (
-    point: '4.1-other-case' | '4.1-empty-value' | '4.1-doubled-parameter' | '4.1-unknown-connector',
-    query: Query,
-  ): Ask =>
+  const open = (point: ObservationId, query: Ask['query']): Ask =>
     newAsk('reports', [], { query, expects: 'open', purpose: { kind: 'observe', point }, priority: 1 });
   const type = ['type', activity] as const;
   return [

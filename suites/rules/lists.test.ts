@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { knownOf, linesOf, listedRun, pageBody, type Told } from '../fixtures/log.ts';
+import { knownOf, linesOf, listedRun, pageBody, told, type Told } from '../fixtures/log.ts';
 import { newAsk } from '../log/ask.ts';
+import { runsOf } from '../log/pages.ts';
+import { startWalk } from '../log/questions.ts';
 import { eachOnce } from './lists.ts';
+import { movingLists } from './moving.ts';
 
 /** A walk at a second: page 1 with run 9, page 2 with the runs of these ids, and then page 1 again. */
 const looping = (second: number, ...ids: readonly string[]): readonly Told[] =>
@@ -36,4 +39,25 @@ it.each<[string, readonly Told[], readonly string[]]>([
   ],
 ])('a walk comes back to a page: %s', (_, log, wanted) => {
   expect(linesOf(eachOnce(knownOf(log)))).toEqual(wanted);
+});
+
+/** A walk at a second that ends at its first page, with run 9; and page 2, with run 8. */
+const first = (second: number, last: string): Told => ({
+  ask: startWalk(runsOf('1'), `at ${second}`, { bound: 9 }),
+  came: { askedMs: second * 1000, json: pageBody([listedRun('1', '9')], { last }) },
+});
+const second = (at: number): Told =>
+  told(
+    'listRuns',
+    ['1'],
+    { askedMs: at * 1000, json: pageBody([listedRun('1', '8')]) },
+    { query: [['page', '2']] },
+  );
+
+it.each<[string, string, readonly string[]]>([
+  ['an entry that it lacks is left out', '?page=1', ['broken 4.7-each-once listRuns #2 /data']],
+  ['it names another page as the last, it lacks `next`', '?page=2', []],
+])('where a walk ends early: %s', (_, last, wanted) => {
+  const known = knownOf([first(0, last), second(4), first(10, last), second(20), first(30, last)]);
+  expect(linesOf(movingLists(known))).toEqual(wanted);
 });

@@ -30,6 +30,7 @@ import {
   isWithin,
   layoutOf,
   oldestOf,
+  pageBeyond,
   pagesWithin,
   placesOf,
   undecided,
@@ -114,7 +115,7 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
         : doubt(rule, list.endpoint, undecided(walk), []);
     else if (layout.isRepaired && fault.isEarlier !== true)
       yield faultOfNext(layout, pagesWithin(known, rest));
-    else yield faultOfList(rest, fault);
+    else yield faultOfList(known, rest, fault);
   }
 }
 
@@ -216,10 +217,14 @@ function otherWays(known: Knowledge, rest: Rest): readonly Ask[] {
 }
 
 /** No way through the list has each of its entries once. */
-function faultOfList(rest: Rest, fault: Fault): Judgement {
+function faultOfList(known: Knowledge, rest: Rest, fault: Fault): Judgement {
   const { list, walk } = rest;
   const { pages, repeated } = walk;
   const because = { kind: 'at-rest', pages: pages.length } as const;
+  const last = pages.at(-1);
+  const beyond = pageBeyond(known, walk);
+  if (last !== undefined && beyond !== undefined)
+    return unlinked(last, 'next', { against: witness('expected', beyond), because });
   if (fault.kind === 'missing' && fault.isEarlier === true) return faultOfEntry(rest, fault);
   // `next` names the next number, and that number shows the page before again.
   if (fault.kind === 'missing' && repeated !== undefined && numberOf(repeated) === pages.length + 1)
@@ -230,12 +235,6 @@ function faultOfList(rest: Rest, fault: Fault): Judgement {
       against: seen(fault.shownBy),
       because,
     });
-  // The last page of the walk names a later one as the last, and no next one.
-  const last = pages.at(-1);
-  const later = last?.links.last?.address;
-  const isBehind = later !== undefined && !pages.some(({ address }) => address === later);
-  if (last !== undefined && last.links.next === undefined && isBehind && pages.length > 1)
-    return unlinked(last, 'next', { because });
   if (fault.kind !== 'empty-end') return faultOfEntry(rest, fault);
   return broken('2.5-next-page', fault.page.exchange, {
     pointer: '/data',

@@ -13,7 +13,7 @@ import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/
 import { numberOf, statusesIn, type Entry, type List, type Page } from '../log/pages.ts';
 import { seen, sightsOf, type Sight } from '../log/presence.ts';
 import { apart, askAlone, confirm, pageNumber, startWalk, walkNamed, type Due } from '../log/questions.ts';
-import { isBetween, oldestOf, restsOf } from '../log/rests.ts';
+import { isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
 import { entriesOf, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
 /** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
@@ -178,7 +178,9 @@ function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
   // A list that moves a page further with each step looks as if a page led to itself.
   const walks = known
     .walks(list)
-    .filter((walk) => walk.end === 'complete' && walk.repeated === undefined && isNamed(walk));
+    .filter((walk) => walk.end === 'complete' && walk.repeated === undefined && isNamed(walk))
+    // without `next` it was not to come to what lies beyond
+    .filter((walk) => pageBeyond(known, walk) === undefined);
   const sights = sightsOf(known, list);
   for (const [at, walk] of walks.entries()) {
     const fromMs = oldestOf(known, walk);

@@ -16,7 +16,7 @@ import {
   type Told,
 } from '../fixtures/log.ts';
 import type { AskMore } from '../log/ask.ts';
-import type { Json } from '../log/json.ts';
+import type { Json, JsonObject } from '../log/json.ts';
 import { observations } from './observations.ts';
 
 const list = (entries: readonly Json[], links = {}, more: AskMore = {}, came: Came = {}): Told =>
@@ -50,58 +50,57 @@ const at = (point: ObservationId, log: readonly Told[], setting: Setting = {}): 
   [...observations(knownOf(log, setting))].find((one) => one.point === point)?.answer;
 
 describe('open points', () => {
+  const listedRuns = (...more: readonly JsonObject[]): Told =>
+    list(more.map((one, at) => listedRun('1', String(7 + at), one)));
+  const connector = (more: JsonObject = {}): Told =>
+    told('updateConnector', ['1'], { json: connectorBody('1', more) });
+  const model = told('readModel', ['1'], { json: modelBody('1') });
+  const record = told('listRecords', ['1', '7'], { json: pageBody([recordOf('1', '7', '1')]) });
+  const aRun = told('readRun', ['1', '7'], { json: runBody('1', '7', { error: null }) });
+  const refused = report(
+    [],
+    { status: 400, json: { message: '' } },
+    { rule: '4.1-type-values', expects: 400 },
+  );
+  const oneSeries = report([['metric', 'sync_run_triggered']], {
+    json: { data: { sync_run_triggered: [] } },
+  });
+  const otherCase = report([], { status: 422 }, observe('4.1-other-case'));
+  const foreign = { expects: 'open', purpose: { kind: 'foreign', parameter: 'status' } } as const;
+  const absentModel = told(
+    'readModel',
+    ['9'],
+    { status: 404 },
+    { expects: 'open', purpose: { kind: 'mistake', what: 'absent-id' } },
+  );
+  const absent = [
+    list([], {}, { expects: 404 }, { status: 404, json: notFoundBody }),
+    told('readRun', ['1', '9'], { status: 404, json: notFoundBody }, { expects: 404 }),
+  ];
+  const refusals = [
+    report([], { status: 401 }, { credential: 'none' }),
+    list([], {}, { credential: 'none' }, { status: 403 }),
+  ];
   it.each<[ObservationId, readonly Told[], string | undefined]>([
-    [
-      '2-further-members',
-      [list([listedRun('1', '7', { extra: 1 })])],
-      'GET /api/v1/syncs/{sync_id}/sync_runs',
-    ],
-    ['2-further-members', [list([listedRun('1', '7')])], 'none'],
-    ['2.1-connector-type-value', [told('updateConnector', ['1'], { json: connectorBody('1') })], '"source"'],
-    [
-      '2.1-configuration-keys',
-      [told('updateConnector', ['1'], { json: connectorBody('1', { configuration: { a: 1, b: '' } }) })],
-      '2 members: number, string',
-    ],
-    ['2.2-configuration-keys', [told('readModel', ['1'], { json: modelBody('1') })], 'no members'],
-    [
-      '2.3-status-values',
-      [list([listedRun('1', '7', { status: 'b' }), listedRun('1', '8', { status: 'a' })])],
-      '"a", "b"',
-    ],
-    [
-      '2.3-duration-unit',
-      [list([listedRun('1', '7'), listedRun('1', '8', { duration: 3000 })])],
-      'milliseconds, seconds',
-    ],
-    [
-      '2.3-row-arithmetic',
-      [list([listedRun('1', '7'), listedRun('1', '8', { failed_rows: 1 })])],
-      'sometimes',
-    ],
-    ['2.3-null-values', [told('readRun', ['1', '7'], { json: runBody('1', '7', { error: null }) })], 'error'],
+    ['2-further-members', [listedRuns({ extra: 1 })], 'GET /api/v1/syncs/{sync_id}/sync_runs'],
+    ['2-further-members', [listedRuns({})], 'none'],
+    ['2.1-connector-type-value', [connector()], '"source"'],
+    ['2.1-configuration-keys', [connector({ configuration: { a: 1, b: '' } })], '2 members: number, string'],
+    ['2.2-configuration-keys', [model], 'no members'],
+    ['2.3-status-values', [listedRuns({ status: 'b' }, { status: 'a' })], '"a", "b"'],
+    ['2.3-duration-unit', [listedRuns({}, { duration: 3000 })], 'milliseconds, seconds'],
+    ['2.3-row-arithmetic', [listedRuns({}, { failed_rows: 1 })], 'sometimes'],
+    ['2.3-null-values', [aRun], 'error'],
     ['2.3-id-form', [list([listedRun('1', '7'), listedRun('1', 'run-8')])], 'another string, digits'],
-    [
-      '2.4-action-values',
-      [told('listRecords', ['1', '7'], { json: pageBody([recordOf('1', '7', '1')]) })],
-      '"destination_insert"',
-    ],
+    ['2.4-action-values', [record], '"destination_insert"'],
     ['2.5-link-form', [list([], { self: '/api/v1/syncs/1/sync_runs' })], 'absolute paths'],
     ['2.5-end-form', pages, 'prev of the first page: null; next of the last page: null'],
     ['2.6-count-arithmetic', [report()], 'always'],
     ['2.6-slice-length', [report([['time_period', 'one_day']])], 'one_day: 1'],
-    [
-      '4.1-refusal-body',
-      [report([], { status: 400, json: { message: '' } }, { rule: '4.1-type-values', expects: 400 })],
-      '400, an object with a message',
-    ],
-    ['4.1-other-case', [report(), report([], { status: 422 }, observe('4.1-other-case'))], '422'],
-    ['4.1-other-case', [report([], { status: 422 }, observe('4.1-other-case'))], undefined],
-    [
-      '4.1-other-series',
-      [report([['metric', 'sync_run_triggered']], { json: { data: { sync_run_triggered: [] } } })],
-      'left out',
-    ],
+    ['4.1-refusal-body', [refused], '400, an object with a message'],
+    ['4.1-other-case', [report(), otherCase], '422'],
+    ['4.1-other-case', [otherCase], undefined],
+    ['4.1-other-series', [oneSeries], 'left out'],
     ['4.3-row-count', [told('querySource', ['1'], { json: [] })], 'no rows'],
     [
       '4.7-page-zero',
@@ -110,47 +109,14 @@ describe('open points', () => {
     ],
     ['4.7-page-past-end', [...pages, list([], {}, observe('4.7-page-past-end'))], '200, no entries'],
     ['4.7-page-word', [...pages, list([], {}, observe('4.7-page-word'), { status: 400 })], '400'],
-    [
-      '4.7-status-unknown',
-      [
-        ...pages,
-        list(runs.slice(2), {}, { expects: 'open', purpose: { kind: 'foreign', parameter: 'status' } }),
-      ],
-      '200, the last page',
-    ],
+    ['4.7-status-unknown', [...pages, list(runs.slice(2), {}, foreign)], '200, the last page'],
     ['4.7-order', pages, 'by created_at, descending'],
     ['8-page-size-runs', pages, '2 entries'],
     ['8-page-size-records', pages, undefined],
-    [
-      '5-missing-token-answer',
-      [
-        report([], { status: 401 }, { credential: 'none' }),
-        list([], {}, { credential: 'none' }, { status: 403 }),
-      ],
-      '401; 403',
-    ],
+    ['5-missing-token-answer', refusals, '401; 403'],
     ['5-token-format', [], 'a JWT'],
-    [
-      '7-missing-model',
-      [
-        told('readModel', ['1'], { json: modelBody('1') }),
-        told(
-          'readModel',
-          ['9'],
-          { status: 404 },
-          { expects: 'open', purpose: { kind: 'mistake', what: 'absent-id' } },
-        ),
-      ],
-      '404',
-    ],
-    [
-      '7-message-wording',
-      [
-        list([], {}, { expects: 404 }, { status: 404, json: notFoundBody }),
-        told('readRun', ['1', '9'], { status: 404, json: notFoundBody }, { expects: 404 }),
-      ],
-      'the same words',
-    ],
+    ['7-missing-model', [model, absentModel], '404'],
+    ['7-message-wording', absent, 'the same words'],
     [
       '8-rate-limit',
       [report([], { headers: { 'x-ratelimit-limit': '9' }, earlier: ['429'] })],
@@ -160,28 +126,18 @@ describe('open points', () => {
   ])('%s', (point, log, answer) => expect(at(point, log)).toBe(answer));
 
   it('see updates: masks, and whether a read shows them', () => {
-    const connector = { configuration: { password: 'secret', host: 'a' } };
-    const setting: Setting = { target: { updateConnector: [connector], updateModel: [{ name: 'New' }] } };
-    const update = (configuration: { readonly [name: string]: string }): Told =>
-      told(
-        'updateConnector',
-        ['1'],
-        { json: connectorBody('1', { configuration }) },
-        { body: JSON.stringify(connector) },
-      );
-    expect(at('4.2-masked-values', [update({ password: '***', host: 'a' })], setting)).toBe(
-      'some values are masked',
-    );
-    expect(at('4.2-masked-values', [update({ password: 'secret', host: 'a' })], setting)).toBe(
-      'no value is masked',
-    );
-    const model = (name: string): Told => told('readModel', ['1'], { json: modelBody('1', { name }) });
-    const put = told(
-      'updateModel',
-      ['1'],
-      { json: modelBody('1', { name: 'New' }) },
-      { body: JSON.stringify({ name: 'New' }) },
-    );
+    const body = { configuration: { password: 'secret', host: 'a' } };
+    const setting: Setting = { target: { updateConnector: [body], updateModel: [{ name: 'New' }] } };
+    const maskedIn = (configuration: JsonObject): string | undefined => {
+      const json = connectorBody('1', { configuration });
+      const update = told('updateConnector', ['1'], { json }, { body: JSON.stringify(body) });
+      return at('4.2-masked-values', [update], setting);
+    };
+    expect(maskedIn({ password: '***', host: 'a' })).toBe('some values are masked');
+    expect(maskedIn({ password: 'secret', host: 'a' })).toBe('no value is masked');
+    const named = (name: string): Came => ({ json: modelBody('1', { name }) });
+    const model = (name: string): Told => told('readModel', ['1'], named(name));
+    const put = told('updateModel', ['1'], named('New'), { body: JSON.stringify({ name: 'New' }) });
     expect(at('4.5-read-lag', [model('Old'), put, model('New')], setting)).toBe('shows it');
     expect(at('4.5-read-lag', [model('Old'), put, model('Old')], setting)).toBe('does not show it yet');
   });

@@ -1,0 +1,166 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { green, red } from '../../reports/fixtures/samples.ts';
+import { renderJson } from '../../reports/json.ts';
+import { deadBaseUrl, listening } from '../../suites/fixtures/raw-target.ts';
+import { member, readJson, type JsonObject } from '../../suites/log/json.ts';
+import { fileJournal } from '../../suites/target/journal.ts';
+import { journalFolder } from '../certification/on-target.ts';
+import { newFolder, openServer, reportIn, runBin, runCommandLine, sharedFolder } from '../fixtures/bin.ts';
+
+/** Runs a command line; what it wrote to either stream is `text`. */
+async function run(line: string, options: Parameters<typeof runCommandLine>[1] = {}) {
+  const { code, stdout, stderr } = await runCommandLine(line.split(' '), options);
+  return { code, text: stdout + stderr };
+}
+
+const samples = sharedFolder();
+writeFileSync(join(samples, 'red.json'), renderJson(red));
+writeFileSync(join(samples, 'green.json'), renderJson(green));
+
+const passed = /has no finding: it is pass/;
+const wanted = /^ {2}wanted {4}\/data\/3\/attributes\/status {2}"failed"/m;
+
+test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
+  ['show --report red.json', 0, /^ {2}✗ {2}1 /m, /^(?![^]*wanted {4})/],
+  ['show 4.7-status-filter --report red.json', 0, wanted],
+  ['show --all --report red.json', 0, wanted, /^ {2}wanted [^]*^ {2}wanted /m],
+  ['show --verbose --report red.json', 0, wanted, /^Not examined \(/m],
+  ['show 1 --exchange --report red.json', 0, /^ {2}wanted /m, /^ *GET .*[^]*^ *200/m],
+  [
+    'show 9 --report red.json',
+    2,
+    /"9" is neither a number nor a rule of this report; the numbers are 1 to \d/,
+  ],
+  ['show 2.1-id --report red.json', 2, passed],
+  ['show --report green.json', 0, /^no findings\n$/],
+  ['compare green.json red.json --report-dir .', 0, /^only the later fails .*4\.7-status-filter/m],
+  ['compare green.json red.json --report-dir . --no-regressions', 1, /^worse .*4\.7-status-filter/m],
+  ['reference --list', 0, /run-filter-ignored .*\[4\.7-status-filter\][^]*Variants \(\d+\)/],
+  ['plan --profile read-only', 0, /^reads \(\d+\)\n/, /^(?![^]*\n(writes| {2}(PUT|POST)))/],
+  [
+    'plan',
+    0,
+    ...['reads', 'writes', 'reads again', 'bad credentials'].map(partOf),
+    /^ {2}PUT \/api\/v1\/models\/1$/m,
+  ],
+])('%s ends with %i and says it', async (line, code, ...says) => {
+  const end = await run(line, { cwd: samples });
+  for (const one of says) expect(end.text).toMatch(one);
+  expect(end.code).toBe(code);
+});
+
+function partOf(phase: string): RegExp {
+  return new RegExp(String.raw`^${phase} \(\d+\)\n {2}\w+ /api/v1/`, 'm');
+}
+
+test('the plan is the same for a seed', async () => {
+  expect((await run('plan --seed 7')).text).toBe((await run('plan --seed 7')).text);
+});
+
+const rule = '2.3-skipped-rows-absent';
+const defect = 'single-run-shows-skipped-rows';
+
+test('a rule of a report still fails, is fixed, or cannot be checked', async () => {
+  const [broken, fixed] = [await openServer(defect), await openServer()];
+  const { cwd } = broken;
+  await run(`certify --target target.json --only ${rule} --report-dir live`, broken);
+  const about = { baseUrl: broken.baseUrl, file: 'target.json' };
+  expect(reportIn(join(cwd, 'live'))).toMatchObject({ target: about });
+  const again = (BASE_URL: string, { token: TOKEN } = broken) =>
+    run(`again ${rule} live/report.json --target target.json`, { cwd, env: { BASE_URL, TOKEN } });
+  const still = await again(broken.baseUrl);
+  expect(still).toEqual({ code: 1, text: expect.stringContaining(`still fails: ${rule}`) });
+  expect(still.text).toContain(`again -- live/report.json ${rule} --target target.json`);
+  const now = await again(fixed.baseUrl, fixed);
+  expect(now).toEqual({ code: 0, text: expect.stringContaining(`fixed: ${rule}`) });
+  const dead = await again(await deadBaseUrl());
+  expect(dead).toEqual({ code: 3, text: expect.stringContaining(`cannot tell: ${rule}`) });
+});
+
+test('of the embedded reference server with a defect, the same server is checked again', async () => {
+  const cwd = newFolder();
+  await run(`certify --defect ${defect} --depth quick --only ${rule}`, { cwd });
+  const still = await run('again', { cwd });
+  expect(still).toEqual({ code: 1, text: expect.stringContaining(`still fails: ${rule}`) });
+  expect(still.text).toContain(`again -- ${rule} --defect ${defect} --depth quick`);
+  const other = await run(`again ${rule} --reference`, { cwd });
+  expect(other).toEqual({ code: 0, text: expect.stringContaining(`fixed: ${rule}`) });
+});
+
+test.each([
+  ['BASE_URL', { baseUrl: 'https://elsewhere.example' }],
+  ['--target', { baseUrl: 'http://127.0.0.1:1', file: '/etc/passwd' }],
+])('no report decides where the token goes, or which files are read: %s', async (says, target) => {
+  const cwd = newFolder();
+  const other = { ...red, target: { ...red.target, embedded: false, ...target } };
+  writeFileSync(join(cwd, 'report.json'), renderJson(other));
+  const end = await run(`again report.json ${rule}`, { cwd, env: { TOKEN: 'x' } });
+  expect(end).toEqual({ code: 2, text: expect.stringContaining(says) });
+});
+
+test('a recording is judged as the live target was, and holds no token', async () => {
+  const { cwd, env, token } = await openServer('run-filter-ignored');
+  const line = 'certify --depth quick --record run.jsonl --report-dir live --target target.json';
+  const live = await run(line, { cwd, env });
+  expect(live).toEqual({ code: 1, text: expect.stringContaining('run.jsonl contains every exchange') });
+  expect((await run('judge run.jsonl --report-dir again', { cwd })).code).toBe(1);
+  const [before, after] = [reportIn(join(cwd, 'live')), reportIn(join(cwd, 'again'))];
+  const outcomes = ({ requirements }: typeof red) => requirements.map(({ id, outcome }) => ({ id, outcome }));
+  expect(outcomes(after)).toEqual(outcomes(before));
+  expect(after.observations).toEqual(before.observations);
+  expect(after.startedAt.slice(0, 19)).toBe(before.startedAt.slice(0, 19));
+  expect(statSync(join(cwd, 'run.jsonl')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(cwd, 'run.jsonl'), 'utf8')).not.toContain(token);
+});
+
+test('reference prints base URL, token and target file, answers, and ends with Ctrl-C', async () => {
+  let asked: Promise<number[]> | undefined;
+  const { code, stdout } = await runBin(['reference', '--defect', 'run-filter-ignored'], {
+    onOutput(text, child) {
+      if (asked !== undefined || !text.includes('Ctrl-C')) return;
+      const value = (name: string): string => new RegExp(`^export ${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
+      expect(JSON.parse(readFileSync(value('TARGET'), 'utf8'))).toMatchObject({
+        name: 'reference server with run-filter-ignored',
+        baseUrl: value('BASE_URL'),
+      });
+      const ask = async (token: string): Promise<number> => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await fetch(`${value('BASE_URL')}/api/v1/models/1`, { headers })).status;
+      };
+      asked = Promise.all([ask(value('TOKEN')), ask('made-up')]).finally(() => child.kill('SIGINT'));
+    },
+  });
+  expect(await asked).toEqual([200, 401]);
+  expect(stdout).toMatch(/^export BASE_URL=http:\/\/127\.0\.0\.1:\d+\nexport TOKEN=\S+\nexport TARGET=\S+\n/);
+  expect(code).toBe(0);
+});
+
+test('a port that is taken is wrong usage', async () => {
+  const { port, close } = await listening(createServer());
+  onTestFinished(close);
+  const end = await run(`reference --port ${port}`);
+  expect(end).toEqual({ code: 2, text: `--port: port ${port} is in use\n` });
+});
+
+test('a model that a killed run left changed is restored, and then nothing is left', async () => {
+  const { baseUrl, token, env } = await openServer();
+  const state = { ...env, XDG_STATE_HOME: newFolder() };
+  const ask = async (init: RequestInit = {}) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${baseUrl}/api/v1/models/1`, { ...init, headers });
+    return member(member(readJson(await answer.text()), 'data'), 'attributes') as JsonObject; // the reference's
+  };
+  const former = await ask();
+  const body = { ...former, name: 'changed' };
+  fileJournal(journalFolder(state), baseUrl).note('1', former, body);
+  await ask({ method: 'PUT', body: JSON.stringify(body) });
+  const said = 'model "1": name: the former values were sent and are read again\n';
+  expect(await run('restore', { env: state })).toEqual({ code: 0, text: said });
+  expect(await ask()).toMatchObject({ name: former['name'] });
+  const none = expect.stringContaining(`No run has left ${baseUrl} changed`);
+  expect(await run('restore', { env: state })).toEqual({ code: 0, text: none });
+});
