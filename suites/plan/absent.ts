@@ -1,8 +1,6 @@
-/**
- * Questions for what does not exist (interpretation 16): ids far from all others, ids near those in use, runs
- * of another sync, and each of them for lists beside a page and a status. What else a client gets wrong.
- */
+/** Questions for what does not exist (interpretation 16), and what else a client gets wrong. */
 import { httpManners } from '../catalogue/questions.ts';
+import { absenceEndpoints, clauseOf } from '../log/answers.ts';
 import { newAsk, type Absence, type Ask, type AskMore } from '../log/ask.ts';
 import { isDigits } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -12,11 +10,9 @@ import { absentLike, isUuid, madeUpWord, roundedTwin } from '../log/random.ts';
 import { deepRecords, statusesOf, syncsOf } from './choices.ts';
 import { openReports } from './reports.ts';
 
-type AbsenceEndpoint = 'listRuns' | 'readRun' | 'listRecords';
-
 /** An id that names nothing, and why. */
 interface AbsentThing {
-  readonly endpoint: AbsenceEndpoint;
+  readonly endpoint: (typeof absenceEndpoints)[number];
   readonly ids: readonly string[];
   readonly absence: Absence;
 }
@@ -104,7 +100,7 @@ function absentRuns(known: Knowledge, endpoint: 'readRun' | 'listRecords'): read
 }
 
 /** Queries of a list that a server may answer before it looks whether the list exists. */
-function queriesOf(known: Knowledge, endpoint: AbsenceEndpoint): readonly Ask['query'][] {
+function queriesOf(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['query'][] {
   const { syncId } = known.subject;
   const main = syncId === undefined ? undefined : runsOf(syncId);
   const list = endpoint === 'listRuns' ? main : deepRecords(known);
@@ -136,7 +132,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
     return [
       ...things.map((one) => askFor(one, surest.includes(one) ? { priority: 10 } : {})),
       ...surest.flatMap((one) =>
-        queriesOf(known, one.endpoint).map((query, at) =>
+        queriesOf(known, one).map((query, at) =>
           askFor(one, { query, priority: at === 0 && one === first ? 1 : -2 }),
         ),
       ),
@@ -153,22 +149,17 @@ function missingModel(known: Knowledge, name: string, more: AskMore = {}): reado
   const { modelId } = known.subject;
   const id = modelId === undefined ? undefined : absentLike([modelId], known.options.seed, name);
   if (id === undefined || known.served('readModel').length === 0) return [];
-  return [
-    newAsk('readModel', [id], { expects: 'open', purpose: { kind: 'mistake', what: 'absent-id' }, ...more }),
-  ];
+  const purpose = { kind: 'mistake', what: 'absent-id' } as const;
+  return [newAsk('readModel', [id], { expects: 'open', purpose, ...more })];
 }
 
 /** A model that does not exist, and directly after it the one that does (interpretations 21 and 29). */
-const absentModel = (known: Knowledge): readonly Ask[] =>
-  inStages(known, [
-    () => missingModel(known, 'model'),
-    () =>
-      missingModel(known, 'model').map(() =>
-        newAsk('readModel', [known.subject.modelId ?? ''], {
-          purpose: { kind: 'again', round: 'after an absent one' },
-        }),
-      ),
-  ]);
+function absentModel(known: Knowledge): readonly Ask[] {
+  const missing = missingModel(known, 'model');
+  const purpose = { kind: 'again', round: 'after an absent one' } as const;
+  const own = missing.map(() => newAsk('readModel', [known.subject.modelId ?? ''], { purpose }));
+  return inStages(known, [() => missing, () => own]);
+}
 
 /** Another model that does not exist, after the writes (interpretation 28). */
 export const absentAfter = (known: Knowledge): readonly Ask[] =>
@@ -179,18 +170,13 @@ function malformedIds(known: Knowledge): readonly Ask[] {
   const { syncId, syncRunId } = known.subject;
   const malformed = (id: string): string =>
     isDigits(id) ? madeUpWord(known.options.seed, 'no number') : '0';
-  const observe = (clause: '4.7' | '4.8' | '4.9', endpoint: AbsenceEndpoint, ids: readonly string[]): Ask =>
-    newAsk(endpoint, ids, {
-      expects: 'open',
-      purpose: { kind: 'observe', point: `${clause}-malformed-id` },
-      priority: -5,
-    });
   if (syncId === undefined) return [];
-  const run = syncRunId === undefined ? [] : [syncId, malformed(syncRunId)];
-  return [
-    observe('4.7', 'listRuns', [malformed(syncId)]),
-    ...(run.length === 0 ? [] : [observe('4.8', 'readRun', run), observe('4.9', 'listRecords', run)]),
-  ];
+  return absenceEndpoints.flatMap((endpoint) => {
+    const run = syncRunId === undefined ? [] : [syncId, malformed(syncRunId)];
+    const ids = endpoint === 'listRuns' ? [malformed(syncId)] : run;
+    const purpose = { kind: 'observe', point: `${clauseOf[endpoint]}-malformed-id` } as const;
+    return ids.length === 0 ? [] : [newAsk(endpoint, ids, { expects: 'open', purpose, priority: -5 })];
+  });
 }
 
 /** What a client may get wrong in reads, and what the spec leaves open about them. */

@@ -11,13 +11,12 @@ import { leftChanged, restorationOf } from '../log/restoration.ts';
 import { hasNew, lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
 import { historyOf, mayHaveDone, namedAttributes, sightOf, whyNotWritten } from '../log/updates.ts';
 import { depthOf } from './budget.ts';
-import type { Plan } from './plan.ts';
+import { sum, type Plan } from './plan.ts';
 import { newRunAtLast } from './reads.ts';
 
 /**
- * Sends what the operator has given, reads it back, and makes the mistakes that nothing can store. What does
- * not depend on one another goes side by side; a sync is scheduled last, since a model may be locked while it
- * runs.
+ * Sends what the operator has given, reads it back, and makes the mistakes that nothing can store: side by
+ * side, but for schedules, which come last, since a model may be locked while a sync runs.
  */
 export const writesPlan: Plan = (known) => {
   if (whyNotWritten(known) !== undefined) return [];
@@ -37,12 +36,15 @@ const hasSucceeded = (known: Knowledge, endpoint: EndpointName): boolean =>
     .some((one) => statusOf(one) === 200 && ['write', 'again'].includes(one.ask.purpose.kind));
 
 /** What nothing can store, so that no server is spoilt; made up, so that none can know it. */
-function* mistake(known: Knowledge, endpoint: EndpointName, ids: readonly string[], body?: string): Script {
-  const what = body === undefined ? 'no-json' : 'bad-sql';
-  const noJson = `]${madeUpWord(known.options.seed, 'no JSON')}[`;
-  yield [
-    newAsk(endpoint, ids, { body: body ?? noJson, expects: 'open', purpose: { kind: 'mistake', what } }),
-  ];
+function mistake(
+  { options: { seed } }: Knowledge,
+  endpoint: EndpointName,
+  ids: readonly string[],
+  what: 'no-json' | 'bad-sql' = 'no-json',
+): readonly Ask[] {
+  const badSql = writeJson({ query: `)${madeUpWord(seed, 'no SQL')}(` });
+  const body = what === 'bad-sql' ? badSql : `]${madeUpWord(seed, 'no JSON')}[`;
+  return [newAsk(endpoint, ids, { body, expects: 'open', purpose: { kind: 'mistake', what } })];
 }
 
 /** Sends a body for the nth time, and once more if a gateway or the network swallowed it. */
@@ -53,12 +55,11 @@ function* write(
   turn: number,
   manner?: HttpManner,
 ): Script<Exchange> {
-  const way = manner && { manner };
-  const ask = newAsk(endpoint, ids, { body, purpose: { kind: 'write', turn }, ...way });
+  const ask = newAsk(endpoint, ids, { body, purpose: { kind: 'write', turn }, manner });
   const first = yield* askFor(ask);
   if (!isUnserved(first) || !mayHaveDone(first)) return first;
   if (endpoint === 'updateModel') yield [readModel(ids, `lost ${turn}`)];
-  return yield* askFor(repeatAsk(ask, { purpose: { kind: 'again', round: `lost ${ask.key}` }, ...way }));
+  return yield* askFor(repeatAsk(ask, { purpose: { kind: 'again', round: `lost ${ask.key}` }, manner }));
 }
 
 const readModel = (ids: readonly string[], turn: string, more: AskMore = {}): Ask =>
@@ -99,7 +100,7 @@ function* updateModel(known: Knowledge): Script {
     for (const [at, body] of [...bodies.slice(0, 1), ...bodies].entries())
       yield* update(body, at % 2 === 1 ? 'closed' : undefined);
     if (!hasSucceeded(known, 'updateModel')) return;
-    yield* mistake(known, 'updateModel', [modelId]);
+    yield mistake(known, 'updateModel', [modelId]);
     yield [readModel([modelId], 'after a mistake')];
     if (bodies.length > 1) yield* update(bodies.at(-2) ?? last, 'no Accept');
     yield* update(last, 'any type');
@@ -151,13 +152,12 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
   for (const [turn, body] of (isQuick ? [last] : bodies).entries())
     yield* update(body, turn, turn % 2 === 1 ? 'closed' : undefined);
   if (isQuick || !isModelDone || !hasSucceeded(known, 'updateConnector')) return;
-  yield* mistake(known, 'updateConnector', [connectorId]);
+  yield mistake(known, 'updateConnector', [connectorId]);
   for (const [at, manner] of (['closed', 'no Accept', 'any type'] as const).entries())
     yield* update((at === 0 && bodies.at(-2)) || last, bodies.length + at, manner);
 }
 
-const slowMs = 3000;
-const mostSpentMs = 10_000;
+const [slowMs, mostSpentMs] = [3000, 10_000];
 
 /** The query, once more after each mistake, and then as often as lists are asked; a slow one twice. */
 function* querySource(known: Knowledge): Script {
@@ -171,13 +171,12 @@ function* querySource(known: Knowledge): Script {
   yield* query(0);
   if (known.options.depth === 'quick' || !hasSucceeded(known, 'querySource')) return;
   yield* query(1);
-  yield* mistake(known, 'querySource', [connectorId]);
+  yield mistake(known, 'querySource', [connectorId]);
   if (!isSlow) yield* query(2);
-  const badSql = writeJson({ query: `)${madeUpWord(known.options.seed, 'no SQL')}(` });
-  yield* mistake(known, 'querySource', [connectorId], badSql);
+  yield mistake(known, 'querySource', [connectorId], 'bad-sql');
   if (isSlow) return;
   // In each way of using HTTP, and then as often as a list: a fault may show once in twenty answers.
-  const isLong = spentMs.reduce((sum, ms) => sum + ms, 0) > mostSpentMs;
+  const isLong = sum(spentMs) > mostSpentMs;
   const most = Math.max(3 + httpManners.length, isLong ? 0 : depthOf(known).readsPerEndpoint);
   for (let turn = 3; turn < most; turn += 1) yield* query(turn, httpManners[turn - 3]);
 }
@@ -194,7 +193,7 @@ function* scheduleSync(known: Knowledge): Script {
   if (isUnserved(first) && mayHaveDone(first) && (yield* hasNoRun(known, first)))
     yield [repeatAsk(schedule, { purpose: { kind: 'again', round: 'lost' } })];
   if (known.options.depth === 'quick' || !hasSucceeded(known, 'scheduleSync')) return;
-  yield* mistake(known, 'scheduleSync', []);
+  yield mistake(known, 'scheduleSync', []);
   const { modelId } = known.subject;
   if (modelId !== undefined && known.at('updateModel').length > 0)
     yield [readModel([modelId], 'after a schedule')];
@@ -217,21 +216,16 @@ function* hasNoRun(known: Knowledge, { askedMs, answeredMs }: Exchange): Script<
 const writing = ['updateConnector', 'updateModel', 'scheduleSync'] as const;
 
 /**
- * From when on late effects show: 3 s after the last write and the last refused one (interpretation 28).
- * Undefined where nothing was written, and at depth `quick`. What is left to read may be asked meanwhile.
+ * A last look at the model and at the runs, 3 s after the last write and the last refused one (interpretation
+ * 28), and trials of refused writes that may have changed them; nothing where nothing was written, and at
+ * depth `quick`. What is left to read may be asked meanwhile.
  */
-function lateEffectsMs(known: Knowledge): number | undefined {
+export const lateEffectsPlan: Plan = (known) => {
   const writes = writing
     .flatMap((endpoint) => known.at(endpoint))
     .filter(({ ask }) => !['trial', 'restore'].includes(ask.purpose.kind));
-  if (known.options.depth === 'quick' || writes.length === 0) return undefined;
-  return after(known, Math.max(...writes.map(({ answeredMs }) => answeredMs)), 3000);
-}
-
-/** A last look at the model and at the runs, and trials of refused writes that may have changed them. */
-export const lateEffectsPlan: Plan = (known) => {
-  const notBeforeMs = lateEffectsMs(known);
-  if (notBeforeMs === undefined) return [];
+  if (known.options.depth === 'quick' || writes.length === 0) return [];
+  const notBeforeMs = after(known, Math.max(...writes.map(({ answeredMs }) => answeredMs)), 3000);
   const { modelId } = known.subject;
   const sync = scheduledSync(known);
   const more = { purpose: { kind: 'last-look' }, notBeforeMs } as const;
