@@ -40,30 +40,21 @@ export const names = <T extends string>(words: readonly T[], help: string): Opti
   ],
 });
 
-/** A whole number within bounds. */
-export const whole = (least: number, most: number, help: string, value = 'N'): Option<number> => {
-  const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
-  return parsed(value, help, (one, name) => {
-    const found = /^-?\d{1,16}$/.test(one) ? Number(one) : Number.NaN;
-    if (found >= least && found <= most) return found;
-    throw refusal(name, one, `a whole number ${range}`);
-  });
-};
+const numeric =
+  (form: RegExp, noun: string) =>
+  (least: number, most: number, help: string, value = 'N'): Option<number> =>
+    parsed(value, help, (one, name) => {
+      const found = form.test(one) ? Number(one) : Number.NaN;
+      if (found >= least && found <= most) return found;
+      const start = least === Number.MIN_VALUE ? 'greater than 0 and up' : `from ${least}`;
+      throw refusal(name, one, `${noun} ${start}${most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`}`);
+    });
 
-/** A number within bounds, fractions allowed; without a lower bound it is greater than 0. */
-export const decimal = (
-  least: number | undefined,
-  most: number,
-  help: string,
-  value = 'N',
-): Option<number> => {
-  const range = least === undefined ? `greater than 0 and up to ${most}` : `from ${least} to ${most}`;
-  return parsed(value, help, (one, name) => {
-    const found = /^\d{1,12}(\.\d{1,6})?$/.test(one) ? Number(one) : Number.NaN;
-    if (found >= (least ?? Number.MIN_VALUE) && found <= most) return found;
-    throw refusal(name, one, `a number ${range}`);
-  });
-};
+/** A whole number within bounds. */
+export const whole = numeric(/^-?\d{1,16}$/, 'a whole number');
+
+/** A number within bounds, fractions allowed; from Number.MIN_VALUE means greater than 0. */
+export const decimal = numeric(/^\d{1,12}(\.\d{1,6})?$/, 'a number');
 
 const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
@@ -87,14 +78,8 @@ export function oneOf<T extends string>(name: string, given: string, accepted: r
   throw new UsageError(`${name} is ${quote(given)}; accepted are ${words}${suggest(given, accepted)}`);
 }
 
-/** Options that are refused with an explanation, because somebody is sure to try them. */
-const refused: ReadonlyMap<string, string> = new Map([
-  [
-    'token',
-    'a token is never taken as an argument, because other users of the machine see arguments; ' +
-      'set the environment variable TOKEN or give --token-file FILE',
-  ],
-]);
+const noToken =
+  'a token is never taken as an argument, because other users of the machine see arguments; set the environment variable TOKEN or give --token-file FILE';
 
 /**
  * Reads the arguments of a command, with `mostWords` that belong to no option. Throws UsageError naming the
@@ -143,11 +128,10 @@ function textOf(
   isAgain: boolean,
 ): string {
   const option = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (option === undefined && name === 'token') throw new UsageError(`${rawName}: ${noToken}`);
   if (option === undefined) {
     const names = Object.keys(table).map((known) => `--${known}`);
-    const refusal = refused.get(name);
-    const why = refusal === undefined ? ` is not an option${suggest(rawName, names)}` : `: ${refusal}`;
-    throw new UsageError(`${refusal === undefined ? quote(rawName) : rawName}${why}`);
+    throw new UsageError(`${quote(rawName)} is not an option${suggest(rawName, names)}`);
   }
   if (option.value === undefined) {
     if (inlineValue === true) throw new UsageError(`${rawName} takes no value`);

@@ -23,7 +23,7 @@ export const requestOptions = {
   ),
   deadline: time('s', timerMs, 'end the run after this time, such as 90s or 5m, inconclusive'),
   concurrency: whole(1, 256, 'requests at the same time at most (default: 8 to 32, by distance)'),
-  rate: decimal(undefined, 1_000_000, 'requests per second at most'),
+  rate: decimal(Number.MIN_VALUE, 1_000_000, 'requests per second at most'),
   'max-body': whole(1, unbounded, 'largest decoded response (default: 67108864)', 'BYTES'),
   'show-data': flag('show values of rows, records and configurations in findings'),
 };

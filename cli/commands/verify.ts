@@ -27,7 +27,7 @@ const options = {
     readKey(path, '--key'),
   ),
   for: parsed('URL', 'the base URL that must have been examined', parseBaseUrl),
-  'max-age': decimal(undefined, 36_525, 'the age of the run in days at most', 'DAYS'),
+  'max-age': decimal(Number.MIN_VALUE, 36_525, 'the age of the run in days at most', 'DAYS'),
 };
 
 /** `verify`: whether a certificate holds. */
