@@ -5,11 +5,10 @@ import { gzipSync } from 'node:zlib';
 
 import type { Deviation } from '../../reference/deviation.ts';
 import type { Run, Store } from '../../reference/store.ts';
-import type { DepthName } from '../../suites/log/knowledge.ts';
-import { depthNames } from '../../suites/log/knowledge.ts';
+import { depthNames, type DepthName } from '../../suites/log/knowledge.ts';
 import { depths } from '../../suites/plan/budget.ts';
 import { measureCertify, measureCommand, measureConforming, type MeasuredRun } from './command.ts';
-import { figureOf, type Figure } from './figures.ts';
+import { figureOf, type Figure, type Subject, type Unit } from './figures.ts';
 import { floorRatio } from './floor.ts';
 
 /** Seconds that the whole command may take, waits included, by the milliseconds before every answer. */
@@ -39,48 +38,33 @@ export async function measureDistance(delayMs: number, rounds: number): Promise<
     // A thorough run takes minutes from afar.
     const runs = await roundsOf(depth === 'thorough' ? 1 : rounds, () => measureConforming(delayMs, depth));
     const below = goals[delayMs]?.[depth];
-    figures.push(
-      figureOf(
-        {
-          id: `whole-${name}-${depth}`,
-          title: `the whole command at depth ${depth}, ${place}`,
-          unit: 's',
-          ...(below === undefined ? {} : { below }),
-        },
-        runs.map(({ seconds }) => seconds),
-      ),
-      ...(delayMs === 0 ? costOf(depth, runs) : []),
+    const title = `the whole command at depth ${depth}, ${place}`;
+    const subject: Subject = { id: `whole-${name}-${depth}`, title, unit: 's', ...(below && { below }) };
+    const whole = figureOf(
+      subject,
+      runs.map(({ seconds }) => seconds),
     );
+    figures.push(whole, ...(delayMs === 0 ? costOf(depth, runs) : []));
   }
   return figures;
 }
 
 /** What does not depend on the distance. */
 function costOf(depth: DepthName, runs: readonly MeasuredRun[]): Figure[] {
-  const below = depth === 'standard' ? mostCpuS.standard : mostCpuS.any;
+  const figure = (
+    id: string,
+    title: string,
+    unit: Unit,
+    below: number,
+    valueOf: (run: MeasuredRun) => number,
+  ) =>
+    figureOf({ id: `${id}-${depth}`, title: `${title} at depth ${depth}`, unit, below }, runs.map(valueOf));
+  const mostS = depth === 'standard' ? mostCpuS.standard : mostCpuS.any;
+  const most = depths[depth].requestsWhereLarge + 1;
   return [
-    figureOf(
-      {
-        id: `requests-${depth}`,
-        title: `requests at depth ${depth}`,
-        unit: 'requests',
-        below: depths[depth].requestsWhereLarge + 1,
-      },
-      runs.map(({ requests }) => requests),
-    ),
-    figureOf(
-      { id: `cpu-${depth}`, title: `processor time of its own at depth ${depth}`, unit: 's', below },
-      runs.map(({ cpuS }) => cpuS),
-    ),
-    figureOf(
-      {
-        id: `memory-${depth}`,
-        title: `peak memory at depth ${depth}`,
-        unit: 'MB',
-        below: mostMbOfReference,
-      },
-      runs.map(({ peakMb }) => peakMb),
-    ),
+    figure('requests', 'requests', 'requests', most, ({ requests }) => requests),
+    figure('cpu', 'processor time of its own', 's', mostS, ({ cpuS }) => cpuS),
+    figure('memory', 'peak memory', 'MB', mostMbOfReference, ({ peakMb }) => peakMb),
   ];
 }
 
@@ -146,14 +130,9 @@ const growing = (count: number): Deviation => ({
     if (named === undefined) return;
     const copies = Array.from({ length: count }, (_, place): Run => {
       const like = others[place % others.length] ?? named;
-      return place < others.length
-        ? like
-        : {
-            ...like,
-            key: String(1_000_000 + count - place),
-            attributes: { ...like.attributes },
-            records: [],
-          };
+      if (place < others.length) return like;
+      const key = String(1_000_000 + count - place);
+      return { ...like, key, attributes: { ...like.attributes }, records: [] };
     });
     sync.runs = [...copies.slice(0, count - 1), named];
   },

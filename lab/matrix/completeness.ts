@@ -1,8 +1,11 @@
-import { defects } from '../../reference/defects/index.ts';
-import type { Defect } from '../../reference/defects/index.ts';
+import { defects, type Defect } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
-import { observationIds, requirementIds, requirements } from '../../suites/catalogue/index.ts';
-import type { RequirementId } from '../../suites/catalogue/index.ts';
+import {
+  observationIds,
+  requirementIds,
+  requirements,
+  type RequirementId,
+} from '../../suites/catalogue/index.ts';
 import { brokenRulesOf } from './judgement.ts';
 import type { Trace } from './trial.ts';
 
@@ -22,10 +25,7 @@ export interface Completeness {
   readonly allChecks: number;
 }
 
-/**
- * Looks for checks, rules and open points that the trials never moved; `tried` are the defects by
- * name with their traces.
- */
+/** Looks for checks, rules and open points that the trials (of defects, by name) never moved. */
 export function completenessOf(reference: Trace, tried: ReadonlyMap<string, Trace>): Completeness {
   const findings = [...tried.values()].flatMap((trace) => trace.findings);
   const redChecks = new Set(findings.map(({ check }) => check));

@@ -1,7 +1,11 @@
 import type { Defect } from '../../reference/defects/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
-import { observationIds, requirements } from '../../suites/catalogue/index.ts';
-import type { ObservationId, RequirementId } from '../../suites/catalogue/index.ts';
+import {
+  observationIds,
+  requirements,
+  type ObservationId,
+  type RequirementId,
+} from '../../suites/catalogue/index.ts';
 import type { Verdict } from '../../schemas/report.ts';
 import { notYetJudged } from './not-yet.ts';
 import type { Trace, TracedFinding } from './trial.ts';
@@ -35,10 +39,7 @@ const isInPlace = ({ endpoint, pointer }: TracedFinding, { at }: Defect): boolea
   (at.pointer === undefined ||
     (typeof at.pointer === 'string' ? pointer === at.pointer : at.pointer.test(pointer ?? '')));
 
-/**
- * Compares the trial of a defect with its declaration: exactly those rules, at that place, and no fault of
- * ours.
- */
+/** Compares the trial of a defect with its declaration: those rules alone, at that place, and no fault. */
 export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
   const red = brokenRulesOf(trace);
   // The matrix runs at depth standard: what only a thorough run must find may survive here.
@@ -67,10 +68,7 @@ export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
   };
 }
 
-/**
- * What the consumer contract finds broken where the certification found no MUST broken at that endpoint:
- * either the contract says more than the rules, or the checks say less.
- */
+/** What the contract finds broken where no MUST is at that endpoint: one of the two is not right. */
 export function contractGapsOf({ contract, findings }: Trace): readonly string[] {
   const places = findings
     .filter(({ id, outcome }) => outcome === 'fail' && requirements[id].level === 'MUST')
@@ -83,11 +81,10 @@ export function contractGapsOf({ contract, findings }: Trace): readonly string[]
     );
 }
 
-function faultsOf({ faults, contract }: Trace): readonly string[] {
-  return [...faults, ...(contract?.fault === undefined ? [] : [`contract: ${contract.fault}`])].map(
+const faultsOf = ({ faults, contract }: Trace): readonly string[] =>
+  [...faults, ...(contract?.fault === undefined ? [] : [`contract: ${contract.fault}`])].map(
     (fault) => `our own fault: ${fault}`,
   );
-}
 
 function describe({ findings }: Trace, id: RequirementId): string {
   const found = findings.find((one) => one.id === id);
@@ -126,10 +123,7 @@ const notYet = (name: string, problems: readonly string[]): readonly string[] =>
 /** What a server that goes by the clock shows depends on how soon it is asked: no run is queued for ever. */
 const byTheClock: readonly ObservationId[] = ['2.3-status-values'];
 
-/**
- * Compares the trial of a variant with its declaration: legal, and another fingerprint in exactly the
- * declared points.
- */
+/** Compares the trial of a variant with its declaration: legal, and other than the reference only there. */
 export function judgeVariant(variant: Variant, trace: Trace, reference: Trace = trace): TrialJudgement {
   const judgement = judgeLegal('variant', variant.name, trace);
   const { changes = [] } = variant;
@@ -142,10 +136,10 @@ export function judgeVariant(variant: Variant, trace: Trace, reference: Trace = 
       ...judgement.problems,
       ...differing
         .filter((id) => !changes.includes(id))
-        .map(
-          (id) =>
-            `${id} differs and is not declared: ${trace.observations[id]} (reference: ${reference.observations[id]})`,
-        ),
+        .map((id) => {
+          const seen = `${trace.observations[id]} (reference: ${reference.observations[id]})`;
+          return `${id} differs and is not declared: ${seen}`;
+        }),
       ...changes
         .filter((id) => !differing.includes(id))
         .map((id) => `${id} is declared and does not differ: ${trace.observations[id]}`),

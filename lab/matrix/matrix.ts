@@ -1,12 +1,8 @@
-import { defects } from '../../reference/defects/index.ts';
-import type { Defect } from '../../reference/defects/index.ts';
-import { variants } from '../../reference/variants/index.ts';
-import type { Variant } from '../../reference/variants/index.ts';
+import { defects, type Defect } from '../../reference/defects/index.ts';
+import { variants, type Variant } from '../../reference/variants/index.ts';
 import { fewest } from '../reduction.ts';
-import { completenessOf } from './completeness.ts';
-import type { Completeness } from './completeness.ts';
-import { judgeDefect, judgeLegal, judgeVariant } from './judgement.ts';
-import type { TrialJudgement } from './judgement.ts';
+import { completenessOf, type Completeness } from './completeness.ts';
+import { judgeDefect, judgeLegal, judgeVariant, type TrialJudgement } from './judgement.ts';
 import { drawLegal, trialOf, type LegalServer } from './legal.ts';
 import type { Pool } from './pool.ts';
 import { sampledDefects, sampledVariants } from './sample.ts';
@@ -61,27 +57,19 @@ export interface Matrix {
   readonly completeness: Completeness | undefined;
 }
 
-/** What is reported while a matrix runs: how far it is, and each server as soon as it is judged. */
-export type OnJudged = (judgement: TrialJudgement, done: number, total: number) => void;
-
-/** Runs a matrix on a pool; rejects where we ourselves are at fault. */
+/** Runs a matrix on a pool, and tells of each server that is judged; rejects where we are at fault. */
 export async function runMatrix(
   pool: Pool,
   plan: MatrixPlan,
-  onJudged: OnJudged = () => undefined,
+  onJudged: (judgement: TrialJudgement, done: number, total: number) => void = () => undefined,
 ): Promise<Matrix> {
   const { seeds, turn, everyContract } = plan;
   const total = seeds.length * (plan.defects.length + plan.variants.length + plan.legal.length);
   let done = 0;
-  const run = (
-    server: LegalServer,
-    seed: number | undefined,
-    place?: number,
-    only?: Defect['expectedFailures'],
-  ) => {
+  const run = (server: LegalServer, seed?: number, place?: number, only?: Defect['expectedFailures']) => {
     const { options, ...trial } = trialOf(server);
     const withContracts = place !== undefined && everyContract > 0 && place % everyContract === 0;
-    const more = { ...(seed === undefined ? {} : { seed }), ...(only === undefined ? {} : { only }) };
+    const more = { ...(seed !== undefined && { seed }), ...(only !== undefined && { only }) };
     return pool.run({ ...trial, withContracts, options: { ...options, ...more } });
   };
   const reported = (judgement: TrialJudgement): TrialJudgement => {
@@ -94,20 +82,14 @@ export async function runMatrix(
     const trace = await run([defect.name], seed, undefined, defect.expectedFailures);
     return judgeDefect(defect, trace).problems.length > 0 ? run([defect.name], seed) : trace;
   };
-  const tryLegal = async (
-    server: LegalServer,
-    seed: number | undefined,
-    at: number,
-  ): Promise<TrialJudgement> => {
-    const trace = await run(server, seed, at);
-    const judgement = judgeLegal('mix', server.join(' + '), trace);
+  const tryLegal = async (server: LegalServer, seed: number | undefined, at: number) => {
+    const judgement = judgeLegal('mix', server.join(' + '), await run(server, seed, at));
     const { problems } = judgement;
     if (problems.length === 0) return judgement;
-    const needed = await fewest(
-      server,
-      async (fewer) => judgeLegal('mix', '', await run(fewer, seed)).problems.length > 0,
-    );
-    return { ...judgement, problems: [...problems, `the same with ${needed.join(' + ') || 'none of it'}`] };
+    const isWrong = async (fewer: LegalServer): Promise<boolean> =>
+      judgeLegal('mix', '', await run(fewer, seed)).problems.length > 0;
+    const needed = (await fewest(server, isWrong)).join(' + ') || 'none of it';
+    return { ...judgement, problems: [...problems, `the same with ${needed}`] };
   };
   const traces = new Map<string, Trace>();
   const isCompared = plan.variants.length > 0 || plan.steadySeeds > 0;
@@ -139,15 +121,8 @@ export async function runMatrix(
   };
 }
 
-/**
- * Certifies the reference with each seed, one request at a time and eight at once, with answers that overtake
- * each other; every outcome must stay.
- */
-async function steadiness(
-  pool: Pool,
-  reference: Trace | undefined,
-  seeds: number,
-): Promise<readonly string[]> {
+/** Certifies the reference with each seed, one request at a time and eight at once: outcomes must stay. */
+async function steadiness(pool: Pool, reference: Trace | undefined, seeds: number) {
   const lines = await Promise.all(
     Array.from({ length: seeds }, async (_, at) => {
       const seed = at + 1;
@@ -158,14 +133,11 @@ async function steadiness(
         }),
       );
       if (one === undefined || eight === undefined || reference === undefined) return [];
+      const counts = `one at a time (${one.requests}) than eight at once (${eight.requests})`;
       return [
         ...differences(`seed ${seed}, one at a time`, one, reference),
         ...differences(`seed ${seed}, eight at once`, eight, reference),
-        ...(one.requestDigest === eight.requestDigest
-          ? []
-          : [
-              `seed ${seed}: other requests one at a time (${one.requests}) than eight at once (${eight.requests})`,
-            ]),
+        ...(one.requestDigest === eight.requestDigest ? [] : [`seed ${seed}: other requests ${counts}`]),
       ];
     }),
   );

@@ -4,7 +4,7 @@ import { tryOut, type ServerTrial, type Trace } from './trial.ts';
 
 /** Threads that try servers side by side. */
 export interface Pool {
-  /** Tries one server; rejects where the thread failed. */
+  /** Tries one server; rejects where a thread failed. */
   run(trial: ServerTrial): Promise<Trace>;
   close(): Promise<void>;
 }
@@ -22,63 +22,42 @@ interface Reply {
   readonly error?: string;
 }
 
-type Waiting = Order & PromiseWithResolvers<Trace>;
-
-interface Thread {
-  readonly worker: Worker;
-  readonly busy: Map<number, Waiting>;
-}
-
 /** Several trials of one thread overlap, because most of their time they wait for a server. */
 const trialsPerThread = 8;
 
 /** Opens a pool with a number of threads; closing it ends them all. */
 export function openPool(size: number): Pool {
-  const queue: Waiting[] = [];
-  const threads = Array.from({ length: size }, () => newThread(fill));
-  let number = 0;
-
-  function fill(): void {
-    // Breadth first: no thread gets a second trial while another has none.
-    for (let depth = 0; depth < trialsPerThread; depth++) {
-      for (const { worker, busy } of threads.filter((one) => one.busy.size <= depth)) {
-        const next = queue.shift();
-        if (next === undefined) return;
-        busy.set(next.number, next);
-        worker.postMessage({ number: next.number, trial: next.trial } satisfies Order);
-      }
-    }
+  const threads = Array.from({ length: size }, () => new Worker(new URL(import.meta.url)));
+  // Breadth first: no thread gets a second trial while another has none.
+  const free = Array.from({ length: trialsPerThread }, () => threads).flat();
+  const queue: ((thread: Worker) => void)[] = [];
+  const running = new Map<number, PromiseWithResolvers<Trace>>();
+  let count = 0;
+  for (const thread of threads) {
+    thread.on('message', ({ number, result, error }: Reply) => {
+      if (result === undefined) running.get(number)?.reject(new Error(error));
+      else running.get(number)?.resolve(result);
+    });
+    thread.on('error', (error: unknown) => running.forEach(({ reject }) => reject(error)));
   }
-
   return {
-    run(trial) {
-      const waiting = { number: (number += 1), trial, ...Promise.withResolvers<Trace>() };
-      queue.push(waiting);
-      fill();
-      return waiting.promise;
+    async run(trial) {
+      const thread = free.shift() ?? (await new Promise<Worker>((resolve) => queue.push(resolve)));
+      const order: Order = { number: (count += 1), trial };
+      const done = Promise.withResolvers<Trace>();
+      running.set(order.number, done);
+      thread.postMessage(order);
+      return done.promise.finally(() => {
+        running.delete(order.number);
+        const next = queue.shift();
+        if (next === undefined) free.unshift(thread);
+        else next(thread);
+      });
     },
     async close() {
-      for (const waiting of queue.splice(0)) waiting.reject(new Error('the pool was closed'));
-      await Promise.all(threads.map(({ worker }) => worker.terminate()));
+      await Promise.all(threads.map((thread) => thread.terminate()));
     },
   };
-}
-
-function newThread(onFree: () => void): Thread {
-  const worker = new Worker(new URL(import.meta.url));
-  const busy = new Map<number, Waiting>();
-  worker.on('message', ({ number, result, error }: Reply) => {
-    const done = busy.get(number);
-    busy.delete(number);
-    if (result === undefined) done?.reject(new Error(error));
-    else done?.resolve(result);
-    onFree();
-  });
-  worker.on('error', (error: unknown) => {
-    for (const { reject } of busy.values()) reject(error);
-    busy.clear();
-  });
-  return { worker, busy };
 }
 
 async function obey({ number, trial }: Order): Promise<Reply> {

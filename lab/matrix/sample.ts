@@ -1,7 +1,5 @@
-import { defects } from '../../reference/defects/index.ts';
-import type { Defect } from '../../reference/defects/index.ts';
-import { variantThemes } from '../../reference/variants/index.ts';
-import type { Variant } from '../../reference/variants/index.ts';
+import { defects, type Defect } from '../../reference/defects/index.ts';
+import { variantThemes, type Variant } from '../../reference/variants/index.ts';
 import { notYetJudged } from './not-yet.ts';
 
 /**

@@ -7,7 +7,7 @@ import { type Reference, startReference } from '../../reference/server.ts';
 import { variants } from '../../reference/variants/index.ts';
 import type { ObservationId, RequirementId } from '../../suites/catalogue/index.ts';
 import { type CertifyOptions, certify } from '../../suites/certify.ts';
-import type { Outcome, Report, Verdict } from '../../schemas/report.ts';
+import type { Finding, Outcome, Report, Verdict } from '../../schemas/report.ts';
 import { randomFrom } from '../../suites/log/random.ts';
 import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
@@ -32,15 +32,11 @@ export interface ServerTrial {
 }
 
 /** A finding with the check that made it. */
-export interface TracedFinding {
+export interface TracedFinding extends Pick<Finding, 'pointer' | 'wanted' | 'received' | 'sent'> {
   readonly id: RequirementId;
   readonly check: string;
   readonly outcome: Outcome;
   readonly endpoint: string;
-  readonly pointer?: string;
-  readonly wanted: string;
-  readonly received: string;
-  readonly sent: string;
 }
 
 /** The result of a certification, in plain data. */
@@ -98,18 +94,17 @@ export async function tryOut(trial: ServerTrial): Promise<Trace> {
   try {
     const log: Exchange[] = [];
     const target = targetOf(reference);
-    const address = proxy === undefined ? {} : { baseUrl: target.baseUrl.replace(/:\d+/, `:${proxy.port}`) };
-    const report = await certify(
-      { ...target, ...address },
-      {
-        token: reference.token,
-        // A rule must have been seen failing before it counts for anybody.
-        countPending: true,
-        waitScale: isTimed ? 1 : proxy === undefined ? fastWaitScale : cutWaitScale,
-        onExchange: (exchange) => log.push(exchange),
-        ...options,
-      },
-    );
+    const { baseUrl } = target;
+    const address = proxy === undefined ? baseUrl : baseUrl.replace(/:\d+/, `:${proxy.port}`);
+    const settings: CertifyOptions = {
+      token: reference.token,
+      // A rule must have been seen failing before it counts for anybody.
+      countPending: true,
+      waitScale: isTimed ? 1 : proxy === undefined ? fastWaitScale : cutWaitScale,
+      onExchange: (exchange) => log.push(exchange),
+      ...options,
+    };
+    const report = await certify({ ...target, baseUrl: address }, settings);
     const trace = traceOf(report, new Set(log.map(lineOf)));
     if (trial.withContracts !== true) return trace;
     const { verifyContractAfter } = await import('./contract-trial.ts');
@@ -124,13 +119,9 @@ export async function tryOut(trial: ServerTrial): Promise<Trace> {
 function traceOf(report: Report, requests: ReadonlySet<string>): Trace {
   const { verdict, requirements, observations, faults } = report;
   const checks = requirements.flatMap(({ id, checks: all }) =>
-    all.map(({ endpoint, outcome, finding }) => ({
-      id,
-      check: `${id}: ${endpoint}`,
-      outcome,
-      endpoint,
-      finding,
-    })),
+    all.map(({ endpoint, outcome, finding }) => {
+      return { id, check: `${id}: ${endpoint}`, outcome, endpoint, finding };
+    }),
   );
   return {
     verdict,
@@ -138,7 +129,7 @@ function traceOf(report: Report, requests: ReadonlySet<string>): Trace {
     findings: checks.flatMap(({ finding, ...place }) => {
       if (finding === undefined) return [];
       const { pointer, wanted, received, sent } = finding;
-      return [{ ...place, ...(pointer === undefined ? {} : { pointer }), wanted, received, sent }];
+      return { ...place, ...(pointer !== undefined && { pointer }), wanted, received, sent };
     }),
     checks: checks.map(({ check }) => check),
     observations: Object.fromEntries(

@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { defects } from '../../reference/defects/index.ts';
-import type { Defect } from '../../reference/defects/index.ts';
+import { defects, type Defect } from '../../reference/defects/index.ts';
 import type { Apply } from '../../reference/deviation.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
@@ -124,10 +123,7 @@ export interface Score {
   readonly legal: Share;
   readonly survivors: readonly string[];
   readonly falseAlarms: readonly string[];
-  /**
-   * Share of faults caught minus share of legal servers rejected, from -1 to 1: a tool that always says the
-   * same has 0.
-   */
+  /** Share of faults caught minus share of legal servers rejected: a tool that always says the same has 0. */
   readonly value: number;
 }
 
