@@ -171,18 +171,24 @@ function leftOut(known: Knowledge, span: Span, walk: Walk, missing: Entry): Brok
   const { list, before, behind, rest } = span;
   const last = walk.pages.at(-1);
   if (last === undefined) throw new Error('a whole walk has pages');
-  // Shown under this filter at other times, it is lost by the list, whatever that is filtered by.
-  const since = rest === undefined ? [] : known.pagesUnder(list, last.filter);
-  const isShown = since.some(
-    ({ exchange, entries }) =>
-      exchange.askedMs >= (rest?.fromMs ?? 0) && entries.some(({ id }) => id === missing.id),
-  );
+  const under = known
+    .pagesUnder(list, last.filter)
+    .filter(({ entries }) => entries.some(({ id }) => id === missing.id));
+  // Shown under this filter meanwhile, it is lost by the list, whatever that is filtered by.
+  const isShown = rest !== undefined && under.some(({ exchange }) => exchange.askedMs >= rest.fromMs);
+  // Shown before, it may be lost by the list, if that loses others.
+  const isLostByList = under.length > 0 && !isShown;
+  const ground = isLostByList
+    ? listRule(list, 'each-once')
+    : walk.pages.length > 1
+      ? '2.5-next-page'
+      : undefined;
   const walks = rest === undefined ? [before, behind] : [behind];
   const shows = walks.map((one) => pageWith(one, missing)?.exchange);
   return lacking(listRule(list, isShown ? 'each-once' : 'status-filter'), last.exchange, missing.id, shows, {
     of: 'of-status',
     because: becauseOf(span),
-    ...(walk.pages.length > 1 && { restsOn: '2.5-next-page' }),
+    ...(ground !== undefined && { restsOn: ground }),
   });
 }
 
