@@ -435,7 +435,7 @@ const table: Table = {
     '*-list-page-two-by-hand-is-page-one': [says('page', '2'), wordedPages, pageNumber(() => 1)],
   },
   '4.*-page-number at listRuns': {
-    'run-pages-past-one-unauthorised': [pastPageOne, refuses(401), { also: ['2.5-last-page'] }],
+    'run-pages-past-one-unauthorised': [pastPageOne, refuses(401)],
     'later-run-pages-missing-for-any-type': [forAnyType, pastPageOne, refuses(404)],
     'filtered-runs-refused-that-name-the-status-first': [...statusFirst, refuses(400)],
     'long-run-list-begins-again-behind-page-forty': [
@@ -446,7 +446,7 @@ const table: Table = {
     ],
   },
   '4.*-page-number at listRecords': {
-    'record-last-page-forbidden': [onLastPage, refuses(403), { also: ['2.5-last-page'] }],
+    'record-last-page-forbidden': [onLastPage, refuses(403)],
     'record-page-numbers-unauthorised-beside-cursors': [gives('page'), cursors, refuses(401)],
     'record-lists-of-other-syncs-never-turn-the-page': [
       ofOtherSyncs,

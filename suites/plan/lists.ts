@@ -29,7 +29,8 @@ export interface Around {
 
 /**
  * Pages of a list by their numbers, and links of its walked pages: those first whose URL nobody has asked in
- * this round, since every answer to a URL is evidence for all links that lead to it.
+ * this round, since every answer to a URL is evidence for all links that lead to it. Where the walk was lost,
+ * the page that it was to come to is among the numbers.
  */
 export function aroundWalk(
   known: Knowledge,
@@ -40,11 +41,12 @@ export function aroundWalk(
 ): readonly Ask[] {
   const walk = walkNamed(known, list, walkName, filter);
   const [first] = walk?.pages ?? [];
-  if (walk === undefined || first === undefined || !isWhole(walk)) return [];
+  const isLost = walk?.end === 'lost';
+  if (walk === undefined || first === undefined || !(isLost || isWhole(walk))) return [];
   const more: AskMore = { ...(round !== undefined && { purpose: { kind: 'again', round } }), priority };
   const walked = new Set(walk.pages.map(({ exchange }) => exchange.url));
   const urlOfAsk = (ask: Ask): string => urlOf(first.exchange.baseUrl, ask);
-  const numbers = spread([...walk.pages.keys()], most.numbers)
+  const numbers = spread([...walk.pages.keys(), ...(isLost ? [walk.pages.length] : [])], most.numbers)
     .map((at) => pageNumber(list, at + 1, filter, more))
     // the order of parameters means nothing, so another one is worth asking
     .filter((ask) => !walked.has(urlOfAsk(ask)));

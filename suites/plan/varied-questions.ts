@@ -1,9 +1,9 @@
-import { httpManners } from '../catalogue/questions.ts';
+import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { perExchange, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf } from '../log/pages.ts';
-import { filtered } from '../log/questions.ts';
+import { filtered, pageNumber } from '../log/questions.ts';
 import { recordLists, singleRuns, statusesOf, syncsOf } from './choices.ts';
 import { listedReports } from './reports.ts';
 
@@ -77,18 +77,21 @@ function kindsOf(known: Knowledge): readonly (readonly Ask[])[] {
 
 /**
  * Each endpoint that reads, once in each other way of using HTTP, of another kind of resource each time
- * (interpretation 30); at depth `quick` each endpoint once.
+ * (interpretation 30), of a list its second page by each choice of media types: it has links to others. At
+ * depth `quick` each endpoint once.
  */
 export const waysOfAsking = (known: Knowledge): readonly Ask[] =>
   kindsOf(known).flatMap((asks, endpoint) =>
     httpManners.flatMap((manner, nth) => {
       const isWanted = known.options.depth !== 'quick' || nth === endpoint % httpManners.length;
-      // only a list of several pages has links that lead to others: it goes by each choice of media types
-      const ofPages = nth < 2 ? asks.find((ask) => hasPages(known, ask)) : undefined;
-      const ask = ofPages ?? asks[(nth * 5 + endpoint) % asks.length];
-      return ask === undefined || !isWanted ? [] : [repeatAsk(ask, { manner })];
+      if (!isWanted) return [];
+      const second = nth < 2 ? asks.flatMap((one) => secondPage(known, one, manner)) : [];
+      const ask = asks[(nth * 5 + endpoint) % asks.length];
+      return second.length > 0 || ask === undefined ? second.slice(0, 1) : [repeatAsk(ask, { manner })];
     }),
   );
 
-const hasPages = (known: Knowledge, { endpoint, ids }: Ask): boolean =>
-  isList(endpoint) && (known.whole({ endpoint, ids })?.pages.length ?? 0) > 1;
+const secondPage = (known: Knowledge, { endpoint, ids }: Ask, manner: HttpManner): readonly Ask[] =>
+  isList(endpoint) && (known.whole({ endpoint, ids })?.pages.length ?? 0) > 1
+    ? [pageNumber({ endpoint, ids }, 2, undefined, { manner })]
+    : [];

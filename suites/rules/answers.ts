@@ -11,7 +11,7 @@ import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
 import type { List, Page } from '../log/pages.ts';
 import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
-import { answered, quoted, receivedStatus } from '../log/facts.ts';
+import { answered, listRule, quoted, receivedStatus } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';
 import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -226,17 +226,22 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   return ifTokenIsGood(known, exchange, fault(rule, exchange));
 }
 
-/** A page that is refused, although a link leads to it, or its number is one of the list. */
+/**
+ * A page that is refused, although a link leads to it, or its number is one of the list. Where numbers are
+ * refused as such, links to them are not at fault.
+ */
 function faultOfPage(exchange: Exchange, from: Exchange | undefined, rule: RequirementId): Judgement {
-  const { link } = exchange.ask;
+  const { link, endpoint } = exchange.ask;
   if (link === undefined || from === undefined) return fault(rule, exchange);
   const goal = link.name === 'next' ? 'following' : link.name === 'prev' ? 'preceding' : 'same-list';
   const to = { kind: 'status', status: statusOf(exchange) } as const;
+  const isNumbered = urlParameter(link.url, 'page') !== undefined;
   return broken(rule, from, {
     pointer: `/links/${link.name}`,
     wanted: { kind: 'link', to: { kind: goal } },
     received: { kind: 'link-leading', value: link.url, to },
     against: [{ exchange: exchange.number, role: 'came' }],
+    ...(isList(endpoint) && isNumbered && { restsOn: listRule({ endpoint }, 'page-number') }),
   });
 }
 
