@@ -37,7 +37,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   await using client = openClient(target, options);
   const startedAt = new Date();
   const recorder = openRecorder(target, options, client, startedAt);
-  const watch = newWatch(options, client, { startedAt, proof, recorder });
+  const watch = newWatch(options, client, startedAt, proof, recorder);
   const examined = await examine(runOptionsOf(target, options), client, watch);
   const { known } = examined;
   if (leftChanged(known) === undefined) journal?.settle();
@@ -106,15 +106,14 @@ function endingOf(
   return isCutShort ? 'first-failure' : 'complete';
 }
 
-/** What a run has before its first question. */
-interface Opened {
-  readonly startedAt: Date;
-  readonly proof: HostProof | undefined;
-  readonly recorder: Recorder | undefined;
-}
-
 /** What a run is stopped for, and what is told while it goes on. */
-function newWatch(options: CertifyOptions, client: HttpClient, { startedAt, proof, recorder }: Opened) {
+function newWatch(
+  options: CertifyOptions,
+  client: HttpClient,
+  startedAt: Date,
+  proof: HostProof | undefined,
+  recorder: Recorder | undefined,
+) {
   const selection = newSelection(options);
   let [found, isCutShort]: [Preflight | undefined, boolean] = [undefined, false];
   const look = (known: Knowledge): Preflight => {

@@ -35,23 +35,23 @@ interface Settling {
   readonly stopped?: string | undefined;
 }
 
-const severity: Readonly<Record<Outcome, number>> = { fail: 4, warn: 3, pass: 2, untested: 1, excluded: 0 };
+const fromWorst: readonly Outcome[] = ['fail', 'warn', 'pass', 'untested', 'excluded'];
 
 /** The worst of several outcomes; `untested` where there is none. */
 export const worst = (outcomes: readonly Outcome[]): Outcome =>
-  outcomes.toSorted((one, other) => severity[other] - severity[one])[0] ?? 'untested';
+  fromWorst.find((one) => outcomes.includes(one)) ?? 'untested';
 
 /** Every rule at every endpoint that the catalogue or a judgement names, in the order of the spec. */
 export function settle(judgements: readonly Judgement[], settling: Settling): readonly RuleAt[] {
   const said = Map.groupBy(rooted(judgements), placeOf);
-  const isConstant = saysAlwaysTheSame(settling.known);
-  const all = requirementIds.flatMap((rule) =>
-    everyEndpoint
-      .map((endpoint) => ({ rule, endpoint }))
-      .filter((place) => endpointsOf(rule).includes(place.endpoint) || said.has(placeOf(place)))
-      .map((place) => settleAt(place, said.get(placeOf(place)) ?? [], settling)),
-  );
-  return withGrounds(isConstant ? all.map(disproved) : all);
+  const all = requirementIds.flatMap((rule) => {
+    const own = endpointsOf(rule);
+    const places = everyEndpoint.map((endpoint) => ({ rule, endpoint }));
+    return places
+      .filter((place) => own.includes(place.endpoint) || said.has(placeOf(place)))
+      .map((place) => settleAt(place, said.get(placeOf(place)) ?? [], settling));
+  });
+  return withGrounds(saysAlwaysTheSame(settling.known) ? all.map(disproved) : all);
 }
 
 type Place = Pick<Judgement, 'rule' | 'endpoint'>;
@@ -129,9 +129,8 @@ function reasonsFor(
 ): readonly Reason[] {
   const telling = gaps.filter(({ kind }) => kind !== 'unseen');
   if (telling.length > 0) return telling;
-  const { missing } = known.subject;
-  const lacking = needs[endpoint].keys.flatMap((key) => missing[key] ?? []).slice(0, 1);
-  if (lacking.length > 0) return lacking;
+  const lacking = needs[endpoint].keys.flatMap((key) => known.subject.missing[key] ?? []);
+  if (lacking.length > 0) return lacking.slice(0, 1);
   if (stopped !== undefined) return [{ kind: 'stopped', quote: stopped }];
   return gaps.length > 0 ? gaps : [{ kind: 'unseen', what: 'any-answer' }];
 }
