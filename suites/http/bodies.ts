@@ -60,7 +60,7 @@ function bytesOf({ size, pieces }: Stored): Uint8Array {
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const piece of pieces) {
-    const plain = zstdDecompressSync(piece);
+    const plain = zstdDecompressSync(piece, { chunkSize: 2 * mostInPiece });
     bytes.set(plain, at);
     at += plain.length;
   }
