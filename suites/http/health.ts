@@ -25,9 +25,10 @@ export class Health {
   /** Why nothing more is sent to the target; undefined until then. */
   dead: string | undefined;
   readonly #timeoutMs: number;
-  /** Since the last answer of the target, and since that of each endpoint. */
-  #row: Miss[] = [];
-  readonly #rows = new Map<EndpointName, Miss[]>();
+  /** Of each endpoint since its last answer. */
+  #misses: readonly Miss[] = [];
+  /** When the last answer of the target came. */
+  #answeredMs = -1;
   /** Endpoints that have answered, but later than a first attempt waits. */
   readonly #slow = new Set<EndpointName>();
   /** Endpoints at which a last chance was in vain. */
@@ -38,10 +39,7 @@ export class Health {
   }
 
   /** Why a question is not sent now; undefined where its endpoint answers. */
-  hindranceTo({
-    ask: { endpoint },
-    isLastChance,
-  }: Pick<Pending, 'ask' | 'isLastChance'>): string | undefined {
+  hindranceTo({ ask: { endpoint }, isLastChance }: Pending): string | undefined {
     if (!isLastChance) return this.#closedFor(endpoint);
     return this.#hopeless.has(endpoint) ? `${endpoint} was asked once more in vain` : undefined;
   }
@@ -57,8 +55,8 @@ export class Health {
   /** Notes an answer of the service. */
   answered({ ask: { endpoint }, askedMs, endedMs }: Pending): void {
     if (endedMs - askedMs > this.#timeoutMs) this.#slow.add(endpoint);
-    this.#row = [];
-    this.#rows.delete(endpoint);
+    this.#answeredMs = endedMs;
+    this.#misses = this.#misses.filter((miss) => miss.endpoint !== endpoint);
     this.#hopeless.delete(endpoint);
   }
 
@@ -70,22 +68,20 @@ export class Health {
   ): void {
     const why = endOf(attempt);
     const message = attempt.failure?.message ?? `its last answer was ${why}`;
-    const miss = { endpoint, why, fromMs, toMs, message };
-    this.#row.push(miss);
-    this.#rows.set(endpoint, [...(this.#rows.get(endpoint) ?? []), miss]);
+    this.#misses = [...this.#misses, { endpoint, why, fromMs, toMs, message }];
     if (isLastChance) this.#hopeless.add(endpoint);
     if (this.#isDead()) this.dead ??= `the target no longer answers: ${message}`;
   }
 
   /** Why nothing more is sent to an endpoint. */
   #closedFor(endpoint: EndpointName): string | undefined {
-    const row = this.#rows.get(endpoint) ?? [];
+    const row = this.#misses.filter((miss) => miss.endpoint === endpoint);
     const silent = this.#isSilent(row) ? `${endpoint} no longer answers: ${row.at(-1)?.message}` : undefined;
     return this.dead ?? silent;
   }
 
   #isDead(): boolean {
-    const row = this.#row;
+    const row = this.#misses.filter(({ toMs }) => toMs > this.#answeredMs);
     if (row.length >= inRow && row.slice(-inRow).every(({ why }) => unreachable.has(why))) return true;
     const isOne = new Set(row.map(({ endpoint }) => endpoint)).size < 2;
     if (this.#isSilent(row)) return !isOne || !this.hasAnswered;
