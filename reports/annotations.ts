@@ -18,26 +18,17 @@ export function renderAnnotations(report: Report): string {
   const all = [
     ...report.headlines.map((one) => command('error', one.sentence, headlineWords(one).join('\n'))),
     ...report.faults.map(({ where, message }) => command('error', `Fault of the suite: ${where}`, message)),
-    ...causes.map((cause) =>
-      command(
-        isError(report, cause.findings[0]) ? 'error' : 'warning',
-        headline(cause.findings[0]),
-        wordsOf(cause),
-      ),
-    ),
+    ...causes.map((cause) => {
+      const [first] = cause.findings;
+      return command(isError(report, first) ? 'error' : 'warning', headline(first), wordsOf(cause));
+    }),
     ...contracts.map(([what, where]) => command('error', 'Contract', `${what}\n${where}`)),
   ];
   const rest = all.length - mostShown;
+  const more = rest > 0 ? [`and ${many(rest, 'more cause')}: see the summary`] : [];
+  const verdict = [report.verdictLine, ...report.reasons, ...more].join('\n');
   return [
-    command(
-      kind[report.verdict],
-      `Data Sync API: ${verdictTitle(report)}`,
-      [
-        report.verdictLine,
-        ...report.reasons,
-        ...(rest > 0 ? [`and ${many(rest, 'more cause')}: see the summary`] : []),
-      ].join('\n'),
-    ),
+    command(kind[report.verdict], `Data Sync API: ${verdictTitle(report)}`, verdict),
     ...all.slice(0, mostShown),
     '',
   ].join('\n');

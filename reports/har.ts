@@ -18,6 +18,8 @@ export const renderHar = (report: Report): string =>
 
 function entryOf(report: Report, exchange: ReportedExchange, index: number): object {
   const { request, startedMs, durationMs } = exchange;
+  const { body: text, headers } = request;
+  const mimeType = headers['content-type'] ?? 'application/json';
   return {
     startedDateTime: new Date(Date.parse(report.startedAt) + startedMs).toISOString(),
     time: durationMs,
@@ -26,15 +28,11 @@ function entryOf(report: Report, exchange: ReportedExchange, index: number): obj
       url: request.url,
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: pairs(request.headers),
+      headers: pairs(headers),
       queryString: queryOf(request.url),
       headersSize: -1,
-      bodySize: request.body === undefined ? 0 : Buffer.byteLength(request.body),
-      ...(request.body === undefined
-        ? {}
-        : {
-            postData: { mimeType: request.headers['content-type'] ?? 'application/json', text: request.body },
-          }),
+      bodySize: Buffer.byteLength(text ?? ''),
+      ...(text !== undefined && { postData: { mimeType, text } }),
     },
     response: responseOf(exchange),
     cache: {},

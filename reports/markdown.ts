@@ -61,11 +61,10 @@ function causesTable(causes: readonly Cause[]): string {
   if (causes.length === 0) return '';
   const rows = causes.slice(0, mostRows).map((cause) => {
     const { number, kind, rules, endpoints: at, findings: found } = cause;
+    const others = rules.length > 1 ? ` +${rules.length - 1}` : '';
     return [
       kind === 'fail' ? `${number}` : kindWords[kind],
-      rules.length > 1
-        ? `${markdownCode(rules[0] ?? '')} +${rules.length - 1}`
-        : markdownCode(rules[0] ?? ''),
+      markdownCode(rules[0] ?? '') + others,
       at.length > 1 ? many(at.length, 'endpoint') : markdownCode(at[0] ?? ''),
       markdown(causeTitle(cause)),
       markdown(found[0].fix ?? ''),

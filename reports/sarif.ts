@@ -12,18 +12,14 @@ export function renderSarif(report: Report): string {
   const broken = report.contracts.filter(({ outcome }) => outcome === 'fail');
   const places = placesIn(report);
   const { suite, target, verdict, verdictLine, scope, requirements, profile } = report;
+  const rules = [...requirements.map(ruleOf), ...(broken.length === 0 ? [] : [contractRule])];
+  const driver = { name: suite.name, semanticVersion: suite.version, rules };
   return jsonText({
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: {
-          driver: {
-            name: suite.name,
-            semanticVersion: suite.version,
-            rules: [...requirements.map(ruleOf), ...(broken.length === 0 ? [] : [contractRule])],
-          },
-        },
+        tool: { driver },
         automationDetails: { id: `data-sync-api/${profile}/` },
         invocations: [invocationOf(report)],
         artifacts: places.files.map((uri) => ({ location: { uri }, mimeType: 'application/json' })),

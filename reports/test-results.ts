@@ -25,30 +25,20 @@ interface Test {
 function testsOf(report: Report): readonly Test[] {
   const order = [...causesOf(report), ...causesOf(report, 'warn')].flatMap(({ rules }) => rules);
   const rank = ({ id }: RequirementResult): number => (order.includes(id) ? order.indexOf(id) : order.length);
-  return [
-    ...errorsOf(report),
-    ...report.requirements
-      .toSorted((one, other) => rank(one) - rank(other))
-      .map((requirement) => ofRule(report, requirement)),
-    ...report.contracts.map(ofContract),
-    ...ofLoad(report),
-  ];
+  const sorted = report.requirements.toSorted((one, other) => rank(one) - rank(other));
+  const rules = sorted.map((requirement) => ofRule(report, requirement));
+  return [...errorsOf(report), ...rules, ...report.contracts.map(ofContract), ...ofLoad(report)];
 }
 
 const errorsOf = ({ headlines, faults }: Report): readonly Test[] =>
   [
-    ...headlines.map((one) => ({
-      suite: 'the run',
-      name: one.kind === 'left-changed' ? 'a model was left changed' : 'the server stopped answering',
-      message: one.sentence,
-      detail: headlineWords(one).join('\n'),
-    })),
-    ...faults.map(({ where, message, stack }) => ({
-      suite: 'errors of the suite itself',
-      name: where,
-      message,
-      detail: stack ?? message,
-    })),
+    ...headlines.map((one) => {
+      const name = one.kind === 'left-changed' ? 'a model was left changed' : 'the server stopped answering';
+      return { suite: 'the run', name, message: one.sentence, detail: headlineWords(one).join('\n') };
+    }),
+    ...faults.map(({ where: name, message, stack }) => {
+      return { suite: 'errors of the suite itself', name, message, detail: stack ?? message };
+    }),
   ].map((one) => ({ ...one, id: one.name, className: 'run', outcome: 'error', status: 'error' }));
 
 function ofRule(report: Report, requirement: RequirementResult): Test {

@@ -33,9 +33,8 @@ const reporters: Readonly<Record<Exclude<ReporterName, 'repro'>, readonly [file:
 const fileNames = ['certificate.json', ...Object.values(reporters).map(([file]) => file)];
 
 /**
- * The files of a report directory except the certificate, by path in it: the requested formats, and
- * report.json, which commands read. Commands in files for people are as `callOf` writes them, about the
- * report in `file`.
+ * The files of a report directory except the certificate, by path in it: report.json and the requested
+ * formats, with commands as `callOf` writes them, about the report in `file`.
  */
 export const renderFiles = (
   report: Report,
@@ -57,18 +56,15 @@ export const renderFiles = (
 };
 
 /**
- * Writes the requested formats (default: all) into a directory, which is made if missing, and returns the
- * paths; each file is complete or absent. Files of an earlier run that are no longer true (its certificate,
- * its scripts) are removed. Throws an Error that names the path and the reason.
+ * Writes these files into a directory, which is made if missing, and returns their paths; each is complete or
+ * absent. Files of an earlier run are removed. Throws an Error that names the path and the reason.
  */
 export async function writeReports(
   report: Report,
   dir: string,
-  wanted?: readonly ReporterName[],
-  callOf?: CallOf,
-  file?: string,
+  ...how: [wanted?: readonly ReporterName[], callOf?: CallOf, file?: string]
 ): Promise<string[]> {
-  const files = renderFiles(report, wanted, callOf, file);
+  const files = renderFiles(report, ...how);
   try {
     await mkdir(dir, { recursive: true });
     await unlinkFolder(join(dir, 'repro'));
