@@ -6,7 +6,7 @@ import type { ReporterName } from '../reports/reporters.ts';
 import type { Target } from '../suites/log/discovery.ts';
 import { readExamination } from './certification/certify-options.ts';
 import { readConfigurationFile, withConfiguration } from './configuration-file.ts';
-import { openOptions, openTarget } from './target/embedded.ts';
+import { openTarget } from './target/embedded.ts';
 import { journalFolder } from './certification/on-target.ts';
 import { defaultReports } from './place.ts';
 import { probeFolder } from './files/probing.ts';
@@ -44,7 +44,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const open = await openTarget(settings);
   project.provide('certification', {
     target: open.target,
-    options: { ...examination, ...openOptions(open, settings), settings: settings.sources },
+    options: { ...examination, ...open.options },
     reportDir,
     reporters: given.reporters,
     ...(open.target.embedded ? {} : { journalFolder: journalFolder(process.env) }),

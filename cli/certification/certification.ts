@@ -66,7 +66,7 @@ export async function examine(plan: CertificationPlan, gone?: AbortSignal): Prom
   return onTarget(settings, endingWords(profile), async (open, sending) => {
     const { certify } = await loading;
     const signal = AbortSignal.any(gone === undefined ? [sending.signal] : [sending.signal, gone]);
-    const options = { ...examination, ...sending, signal, settings: settings.sources };
+    const options = { ...examination, ...sending, signal };
     const log: Exchange[] = [];
     const onExchange = (exchange: Exchange): void => void log.push(exchange);
     const run = (watched: CertifyOptions) =>
@@ -84,7 +84,7 @@ export async function examine(plan: CertificationPlan, gone?: AbortSignal): Prom
     const report =
       plan.presentation === 'quiet'
         ? await run({})
-        : await withProgress([what, ...settings.sources].join('\n  '), run);
+        : await withProgress([what, ...open.options.settings].join('\n  '), run);
     if (record !== undefined)
       process.stderr.write(
         `${fromHere(record)} contains every exchange with the target’s data; do not publish it\n`,

@@ -6,7 +6,7 @@ import { fileJournal } from '../../suites/target/journal.ts';
 import type { Environment } from '../../suites/target/target.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { exitCodes } from '../exit-code.ts';
-import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
+import { openTarget, type OpenTarget } from '../target/embedded.ts';
 import { readSettings, type CommandSettings, type TargetOptions } from '../target/settings.ts';
 
 /** The user's own folder with the first states of models that are written to (XDG Base Directory). */
@@ -57,7 +57,7 @@ export async function onTarget<T>(
     const { baseUrl, embedded } = open.target;
     // The embedded reference server ends with us.
     const journal = !embedded && { journal: fileJournal(journalFolder(process.env), baseUrl) };
-    return await act(open, { ...openOptions(open, settings), ...journal, signal: interrupt.signal });
+    return await act(open, { ...open.options, ...journal, signal: interrupt.signal });
   } finally {
     await open?.close();
     for (const signal of signals) process.off(signal, onSignal);

@@ -85,7 +85,10 @@ function settingsFor({ target }: Report, given: Given<typeof options>): CommandS
   const { BASE_URL, TARGET } = process.env;
   const isOther = (given['base-url'] ?? given.target ?? BASE_URL ?? TARGET) !== undefined;
   if (isOther || given.reference || given.defect || given.variant) return readSettings(given, process.env);
-  if (target.embedded) return { ...readSettings(given, process.env), ...target.deviations };
+  if (target.embedded) {
+    const { options } = readSettings(given, process.env);
+    return { options: { ...options, ...(target.deviations && { deviations: target.deviations }) } };
+  }
   const { hostname } = new URL(target.baseUrl);
   if (hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.'))
     throw new ConfigurationError(

@@ -51,7 +51,7 @@ export const command: Command<typeof options> = {
     const write = given.write === undefined ? undefined : await drafting(given.write, settings);
     return onTarget(settings, 'showing what was found so far', async ({ target }, sending) => {
       const { notes, mask, known, isKnown } = await diagnose(target, { ...sending, profile, timeoutMs });
-      const sources = settings.sources.map((source) => `  ${source}\n`).join('');
+      const sources = settings.options.settings.map((source) => `  ${source}\n`).join('');
       const almost = almostOf(known);
       print(mask(sources + describeNotes([...notes, ...almost])));
       if (sending.signal.aborted) return exitCodes.interrupted;
@@ -70,7 +70,8 @@ export const command: Command<typeof options> = {
  * What writes a draft of the target file: what somebody wrote into it stays. A draft of the same server is
  * completed, no other file is replaced.
  */
-async function drafting(file: string, { target, targetFile, tokenFile }: CommandSettings) {
+async function drafting(file: string, { target, tokenFile, options }: CommandSettings) {
+  const { targetFile } = options;
   if (target === undefined) throw new UsageError('--write needs a target: set BASE_URL and TOKEN');
   await probeFile(resolve(file));
   const before = existsSync(file) ? readGivenText(file, '--write') : undefined;

@@ -1,4 +1,3 @@
-import type { CertifyOptions } from '../../suites/certify.ts';
 import type { Target } from '../../suites/log/discovery.ts';
 import { suggest } from '../../suites/target/nearest.ts';
 import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
@@ -6,25 +5,29 @@ import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
 import { bareCallOf } from '../place.ts';
 import { keepSecret } from '../secrets.ts';
-import type { CommandSettings } from './settings.ts';
+import type { CommandSettings, Reaching } from './settings.ts';
 
 /** A target that is ready to be examined. */
 export interface OpenTarget {
   readonly target: Target;
-  readonly token: string | undefined;
+  readonly options: Reaching;
   /** Ends the embedded reference server where there is one. */
   close(): Promise<void>;
 }
 
 /** The target of the settings; starts the reference server if they have none. */
-export async function openTarget(settings: CommandSettings): Promise<OpenTarget> {
-  const { target, token, defects, variants } = settings;
-  if (target !== undefined) return { target, token, close: () => Promise.resolve() };
+export async function openTarget({ target, options }: CommandSettings): Promise<OpenTarget> {
+  if (target !== undefined) return { target, options, close: () => Promise.resolve() };
+  const { defects, variants } = options.deviations ?? { defects: [], variants: [] };
   const { reference, text } = await startEmbedded('embedded reference', defects, variants);
   keepSecret(reference.token);
   // Parsed like any target file, so that a newcomer first sees the way that later targets use too.
   const embedded = newTarget(parseTargetFile(text, 'embedded reference'), reference.baseUrl, true);
-  return { target: embedded, token: reference.token, close: () => reference.close() };
+  return {
+    target: embedded,
+    options: { ...options, token: reference.token },
+    close: () => reference.close(),
+  };
 }
 
 /** Starts the reference server with defects and variants; `text` is its target file, under that name. */
@@ -65,15 +68,3 @@ function named<T extends { readonly name: string }>(option: string, name: string
   const hint = suggest(name, names) || `; ${bareCallOf('reference')} --list shows all`;
   throw new UsageError(`--${option} ${quote(name)} is not known${hint}`);
 }
-
-/** What every command that sends requests knows of an open target. */
-export const openOptions = (
-  { token }: OpenTarget,
-  { network, reaching = [], targetFile, defects, variants }: CommandSettings,
-): CertifyOptions => ({
-  network,
-  targetArguments: reaching,
-  ...(targetFile !== undefined && { targetFile }),
-  ...(defects.length + variants.length > 0 && { deviations: { defects, variants } }),
-  ...(token !== undefined && { token }),
-});

@@ -1,4 +1,5 @@
 import type { NetworkOptions } from '../../suites/http/network.ts';
+import type { CertifyOptions } from '../../suites/certify.ts';
 import type { Target } from '../../suites/log/discovery.ts';
 import { ConfigurationError, parseBaseUrl, parseToken } from '../../suites/target/configuration.ts';
 import { newTarget, parseTargetFile, type Environment, type TargetFile } from '../../suites/target/target.ts';
@@ -29,21 +30,15 @@ export const targetOptions = {
 /** What was given of them. */
 export type TargetOptions = GivenOptions<typeof targetOptions>;
 
-/** The chosen server, and the source of that choice; no target is the embedded reference server. */
+/** How the chosen server is examined and reached: token, network, and the source of each setting. */
+export type Reaching = Required<Pick<CertifyOptions, 'network' | 'settings'>> &
+  Pick<CertifyOptions, 'token' | 'targetFile' | 'targetArguments' | 'deviations'>;
+
+/** The chosen server; no target is the embedded reference server. */
 export interface CommandSettings {
   readonly target?: Target;
-  readonly token?: string | undefined;
-  readonly network: NetworkOptions;
-  /** The target file that was read, as it was given on the command line. */
-  readonly targetFile?: string | undefined;
+  readonly options: Reaching;
   readonly tokenFile?: string | undefined;
-  /** The options that say how the target is reached, as they were given. */
-  readonly reaching?: readonly string[];
-  /** Names of defects and variants that the embedded reference server has. */
-  readonly defects: readonly string[];
-  readonly variants: readonly string[];
-  /** One sentence per setting on its source; where two sources differed, which one won. */
-  readonly sources: readonly string[];
 }
 
 /** The target file that every run of a folder has in common. */
@@ -101,8 +96,10 @@ export function readSettings(
       'no target is given; set BASE_URL and TOKEN, or say --reference for the embedded reference server',
     );
   const why = flag === undefined ? 'no base URL was given' : `--${flag} was given`;
-  const sources = [`the embedded reference server was started, because ${why}`];
-  return { network: {}, defects: options.defect ?? [], variants: options.variant ?? [], sources };
+  const settings = [`the embedded reference server was started, because ${why}`];
+  const { defect: defects = [], variant: variants = [] } = options;
+  const deviations = defects.length + variants.length > 0 && { deviations: { defects, variants } };
+  return { options: { network: {}, settings, ...deviations } };
 }
 
 /** A chosen value, the source that gave it, and a sentence on both. */
@@ -156,20 +153,20 @@ function reached(
     if (secret !== undefined) keepSecret(secret);
   return {
     target,
-    token: token?.value,
-    network: readNetwork(options, env),
-    targetFile: path.value,
     tokenFile,
-    reaching: (['token-file', ...networkFlags] as const).flatMap((name) =>
-      [options[name] ?? []].flat().flatMap((text) => [`--${name}`, text]),
-    ),
-    defects: [],
-    variants: [],
-    sources: [
-      base.words,
-      token?.words ?? 'no token was given',
-      ...(path.words === undefined ? [] : [path.words.replace('file', `file ${path.value}`)]),
-    ],
+    options: {
+      ...(token && { token: token.value }),
+      network: readNetwork(options, env),
+      ...(path.value !== undefined && { targetFile: path.value }),
+      targetArguments: (['token-file', ...networkFlags] as const).flatMap((name) =>
+        [options[name] ?? []].flat().flatMap((text) => [`--${name}`, text]),
+      ),
+      settings: [
+        base.words,
+        token?.words ?? 'no token was given',
+        ...(path.words === undefined ? [] : [path.words.replace('file', `file ${path.value}`)]),
+      ],
+    },
   };
 }
 

@@ -45,7 +45,7 @@ export async function load(request: LoadRequest): Promise<LoadRun> {
   const file = profile === 'soak' ? settings.tokenFile : undefined;
   await using token = file === undefined ? undefined : await serveToken(resolve(file));
   const { name, baseUrl, embedded: isEmbedded } = open.target;
-  const { network } = settings;
+  const { network, token: given = '' } = open.options;
   const plan: LoadPlan = {
     profile,
     k6,
@@ -54,7 +54,7 @@ export async function load(request: LoadRequest): Promise<LoadRun> {
     variables: {
       ...request.variables,
       ...(await networkVariables(network, folder.path)),
-      ...(token?.variables ?? { TOKEN: open.token ?? '', TOKEN_KEY: '' }),
+      ...(token?.variables ?? { TOKEN: given, TOKEN_KEY: '' }),
       SHARDS: '1',
       BASE_URL: baseUrl,
       TARGET: await targetFileOf(request, folder.path),
@@ -68,7 +68,7 @@ export async function load(request: LoadRequest): Promise<LoadRun> {
   };
   // Before anything is sent: throws UsageError.
   const { timeoutMs, rate, seconds } = settingsOf(plan);
-  const obstacle = await lookAt(open, network, signal, timeoutMs, request.maxBodyBytes);
+  const obstacle = await lookAt(open, signal, timeoutMs, request.maxBodyBytes);
   if (obstacle !== undefined) return await runLoad({ ...plan, obstacle });
   say?.(`${profile}: ${name} (${baseUrl}), up to ${rate} iterations/s for ${seconds} s`);
   // Awaited here: what it needs is removed after it.

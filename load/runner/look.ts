@@ -1,6 +1,5 @@
 import type { OpenTarget } from '../../cli/target/embedded.ts';
 import { endpoints } from '../../suites/catalogue/index.ts';
-import type { NetworkOptions } from '../../suites/http/network.ts';
 import { newAsk } from '../../suites/log/ask.ts';
 import { openClient } from '../../suites/options.ts';
 
@@ -9,17 +8,15 @@ import { openClient } from '../../suites/options.ts';
  * why k6 must not be started, in words; undefined if it may. Never rejects because of the target.
  */
 export async function lookAt(
-  { target, token }: OpenTarget,
-  network: NetworkOptions,
+  { target, options }: OpenTarget,
   signal: AbortSignal,
   timeoutMs: number,
   maxBodyBytes: number | undefined,
 ): Promise<string | undefined> {
   const client = openClient(target, {
-    network,
+    ...options,
     signal,
     timeoutMs,
-    ...(token !== undefined && { token }),
     ...(maxBodyBytes !== undefined && { maxBodyBytes }),
   });
   try {
