@@ -1,14 +1,12 @@
 /**
  * 4.7-each-once and 4.9-each-once: the pages of one list hold each entry once (interpretations 10 and 11). A
  * walk along `next` that lacks or repeats an entry breaks 2.5-next-page where page numbers or the walk back
- * show the pages that it should have visited, and 2.5-next where it stops because that link is missing.
- *
- * What one answer shows by itself is judged always. A walk is judged where the list was at rest, which two
- * equal walks show; before a fault counts, it must have been seen so that neither caches nor replicas explain
- * it.
+ * show the pages that it should have visited, and 2.5-next where it stops because that link is missing. What
+ * one answer shows by itself is judged always; a walk at rest, once neither caches nor replicas explain it.
  */
 import { filterOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
+import type { Exchange } from '../log/exchange.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, misled, numbered, otherPage, shown, unlinked, witness } from '../log/facts.ts';
@@ -91,10 +89,8 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
   });
 }
 
-/**
- * What is wrong with the walks of a rest: found while the list was at rest, or lost since an earlier walk.
- */
-type Fault = WalkFault & { readonly isEarlier?: true };
+/** What is wrong with the walks of a rest; `lost`: they lack an entry that an earlier walk showed. */
+type Fault = WalkFault | { readonly kind: 'lost'; readonly entry: Entry; readonly shownBy: Exchange };
 
 function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const { rest } = layout;
@@ -103,18 +99,15 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const [page] = walk.pages;
   if (page === undefined || !walk.pages.every(isPure)) return;
   if (layout.fault === undefined && entriesOf(walk.pages).length > 0) yield ok(rule, page.exchange);
-  const faults: readonly (Fault | undefined)[] = [layout.fault, lostSince(known, rest)];
-  for (const fault of faults) {
-    if (fault === undefined) continue;
+  for (const fault of [layout.fault ?? [], lostSince(known, rest) ?? []].flat()) {
     const asks = stillOpen(known, layout, fault);
+    const isOpen = !isSettled(known, rest) || ('shownBy' in fault && !isProven(known, rest, fault.entry));
     if (asks.length > 0) yield doubt(rule, list.endpoint, undecided(walk), asks);
-    else if (!isSettled(known, rest) || (fault.kind === 'missing' && !isProven(known, rest, fault)))
-      // Gone for good, an entry was deleted.
-      yield fault.isEarlier === true
-        ? gap(rule, list.endpoint, { kind: 'list-moved', list: page.address })
-        : doubt(rule, list.endpoint, undecided(walk), []);
-    else if (layout.isRepaired && fault.isEarlier !== true)
-      yield faultOfNext(layout, pagesWithin(known, rest));
+    // Gone for good, an entry was deleted.
+    else if (isOpen && fault.kind === 'lost')
+      yield gap(rule, list.endpoint, { kind: 'list-moved', list: page.address });
+    else if (isOpen) yield doubt(rule, list.endpoint, undecided(walk), []);
+    else if (layout.isRepaired && fault.kind !== 'lost') yield faultOfNext(layout, pagesWithin(known, rest));
     else yield faultOfList(known, rest, fault);
   }
 }
@@ -129,21 +122,16 @@ function lostSince(known: Knowledge, { list, filter, walk, fromMs }: Rest): Faul
     .flatMap(({ pages }) => pages);
   const entry = entriesOf(earlier).find(({ id, hasId }) => hasId && !here.has(id));
   const shows = earlier.findLast(({ entries }) => entries.some(({ id }) => id === entry?.id));
-  return entry === undefined || shows === undefined
-    ? undefined
-    : { kind: 'missing', entry, shownBy: shows.exchange, isEarlier: true };
+  return entry && shows && { kind: 'lost', entry, shownBy: shows.exchange };
 }
 
 /** Whether answers certainly before and certainly after a walk of a rest show an entry that it lacks. */
-function isProven(known: Knowledge, rest: Rest, { entry }: Fault & { readonly kind: 'missing' }): boolean {
-  const { list, filter, walks } = rest;
-  const shows = sightsOf(known, list).flatMap(({ exchange, entries }) =>
-    entries.some(({ id, version }) => id === entry.id && (filter === undefined || version === entry.version))
-      ? [exchange]
-      : [],
-  );
+function isProven(known: Knowledge, { list, filter, walks }: Rest, { id, version }: Entry): boolean {
+  const isIt = (one: Entry): boolean => one.id === id && (filter === undefined || one.version === version);
+  const sights = sightsOf(known, list).filter(({ entries }) => entries.some(isIt));
+  const shows = sights.map(({ exchange }) => exchange);
   return walks.some((walk) => {
-    const isThere = entriesOf(walk.pages).some(({ id }) => id === entry.id);
+    const isThere = entriesOf(walk.pages).some((one) => one.id === id);
     const time = { fromMs: oldestOf(known, walk), toMs: walk.toMs };
     return !isThere && shownAround(known, time, shows) !== undefined;
   });
@@ -156,22 +144,22 @@ function isProven(known: Knowledge, rest: Rest, { entry }: Fault & { readonly ki
 function stillOpen(known: Knowledge, { rest, isRepaired }: Layout, fault: Fault): readonly Ask[] {
   const { list, filter, walk, walks } = rest;
   const { bound } = walk;
-  const shows = fault.kind === 'missing' ? fault.shownBy : walk.pages[0]?.exchange;
-  const isEarlier = fault.isEarlier === true;
-  const ways = !isRepaired && !isEarlier ? otherWays(known, rest) : [];
+  const shows = 'shownBy' in fault ? fault.shownBy : walk.pages[0]?.exchange;
+  const isLost = fault.kind === 'lost';
+  const ways = isRepaired || isLost ? [] : otherWays(known, rest);
   const left = ways.filter((ask) => !known.isAsked(ask));
   if (left.length > 0 || shows === undefined) return left;
   const id = 'entry' in fault ? fault.entry.id : '';
-  const name = isEarlier ? `lost ${id}` : `each-once ${fault.kind} ${id}`;
+  const name = isLost ? `lost ${id}` : `each-once ${fault.kind} ${id}`;
   const again = (due: Due): readonly Ask[] => [
-    startWalk(list, isEarlier ? name : `${name} walked again`, { filter, bound, ...due }),
+    startWalk(list, isLost ? name : `${name} walked again`, { filter, bound, ...due }),
   ];
-  const look = (due: Due): readonly Ask[] =>
-    fault.kind !== 'missing' || isProven(known, rest, fault)
-      ? []
-      : isEarlier
-        ? [entryAlone(list, fault.entry, name, due)]
-        : lookAt(known, shows, name, 1, { bound, ...due });
+  const look = (due: Due): readonly Ask[] => {
+    if (!('shownBy' in fault) || isProven(known, rest, fault.entry)) return [];
+    return isLost
+      ? [entryAlone(list, fault.entry, name, due)]
+      : lookAt(known, shows, name, 1, { bound, ...due });
+  };
   const windowMs = known.windowMs(shows);
   const since = walks.find((one) => oldestOf(known, one) >= shows.answeredMs);
   return since !== undefined && isSettled(known, rest)
@@ -225,7 +213,6 @@ function faultOfList(known: Knowledge, rest: Rest, fault: Fault): Judgement {
   const beyond = pageBeyond(known, walk);
   if (last !== undefined && beyond !== undefined)
     return unlinked(last, 'next', { against: witness('expected', beyond), because });
-  if (fault.kind === 'missing' && fault.isEarlier === true) return faultOfEntry(rest, fault);
   // `next` names the next number, and that number shows the page before again.
   if (fault.kind === 'missing' && repeated !== undefined && numberOf(repeated) === pages.length + 1)
     return broken(listRule(list, 'page-number'), repeated.exchange, {
@@ -252,10 +239,10 @@ function faultOfEntry(
   const rule = listRule(list, 'each-once');
   const because = { kind: 'at-rest', pages: walk.pages.length } as const;
   const { id } = fault.entry;
-  if (fault.kind === 'missing')
+  if (fault.kind !== 'twice')
     return lacking(rule, walk.pages.at(-1)?.exchange ?? fault.shownBy, id, [fault.shownBy], {
       shownUnder: filterOf(fault.shownBy),
-      because: fault.isEarlier === true ? { kind: 'away' } : because,
+      because: fault.kind === 'lost' ? { kind: 'away' } : because,
     });
   const [earlier, page] = fault.pages;
   return broken(rule, page.exchange, {

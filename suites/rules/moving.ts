@@ -1,16 +1,14 @@
 /**
- * Lists that move while they are read (interpretation 11, docs/lists.md). Where no two walks are equal, only
- * what holds at every moment is judged: a page is an unbroken piece of the order of the stable entries; a
- * stable entry stands no further back than the movers can push it; an entry that is there is not left out of
- * walk after walk. Anything else is a doubt: the list is read again, at last with pauses that no cache
- * outlives. Then it "moved too fast" to be examined.
+ * Lists that move while they are read (interpretation 11, docs/lists.md): only what holds at every moment is
+ * judged. Anything else is a doubt: the list is read again, at last with pauses that no cache outlives, and
+ * then it "moved too fast" to be examined.
  */
-import type { Ask } from '../log/ask.ts';
+import { linkNames, type Ask } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
-import { numberOf, statusesIn, type Entry, type List, type Page } from '../log/pages.ts';
+import { numberOf, statusesIn, type List, type Page } from '../log/pages.ts';
 import { seen, sightsOf, type Sight } from '../log/presence.ts';
 import { apart, askAlone, confirm, pageNumber, startWalk, walkNamed, type Due } from '../log/questions.ts';
 import { isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
@@ -34,37 +32,19 @@ export function* movingLists(known: Knowledge): Iterable<Judgement> {
       const isOver = era === 'before' && known.firstWriteMs < Infinity;
       const asks = isOver ? [] : readAgain(known, list, era);
       yield doubt(listRule(list, 'each-once'), list.endpoint, moved, asks);
-      for (const rule of [
-        listRule(list, 'page-number'),
-        listRule(list, 'status-filter'),
-        ...(['self', 'first', 'next', 'prev', 'last'] as const).map(pageRule),
-      ])
-        yield gap(rule, list.endpoint, moved);
+      const own = (['page-number', 'status-filter'] as const).map((slug) => listRule(list, slug));
+      for (const rule of [...own, ...linkNames.map(pageRule)]) yield gap(rule, list.endpoint, moved);
     }
   }
 }
 
-/** What is certain of a list that changed between two whole walks (docs/lists.md). */
-interface Movement {
-  readonly before: Walk;
-  readonly behind: Walk;
-  /** The entries with the same version in both, in the order of the first walk. */
-  readonly stable: readonly Entry[];
-  /** Their ranks: how many of them are in front of each. */
-  readonly ranks: ReadonlyMap<string, number>;
-  /** Whether they have one order, in both walks, and are too many for that to be chance. */
-  readonly isOrdered: boolean;
-  /** How many others were seen on any page from the first walk to the second. */
-  readonly movers: number;
-  /** The entries of each page but the last, where pages are numbered, equally long, and no entry has gone. */
-  readonly pageSize: number | undefined;
-}
-
 const fewest = 8; // that many in the same order by chance: 1 in 40,320
 
-function movementBetween(known: Knowledge, list: List, before: Walk, behind: Walk): Movement {
+/** What is certain of a list that changed between two whole walks (docs/lists.md). */
+function movementBetween(known: Knowledge, list: List, before: Walk, behind: Walk) {
+  /** The entries with the same version in both, and their ranks: how many of them are in front of each. */
   const stable = [...stableIn(before, behind).values()];
-  const ranks = new Map(stable.map(({ id }, rank) => [id, rank]));
+  const ranks: ReadonlyMap<string, number> = new Map(stable.map(({ id }, rank) => [id, rank]));
   const later = [...new Set(entriesOf(behind.pages).map(({ id }) => id))];
   const orderBehind = later.filter((id) => ranks.has(id));
   const meanwhile = known
@@ -83,26 +63,29 @@ function movementBetween(known: Knowledge, list: List, before: Walk, behind: Wal
     behind,
     stable,
     ranks,
+    /** Whether they have one order, in both walks, and are too many for that to be chance. */
     isOrdered: stable.length >= fewest && stable.every(({ id }, at) => id === orderBehind[at]),
+    /** How many others were seen on any page from the first walk to the second. */
     movers: new Set(others.map(({ id }) => id)).size,
+    /** The entries of a page but the last, where pages are numbered and equally long, and none has gone. */
     pageSize: isUniform && !hasGone ? size : undefined,
   };
 }
+
+type Movement = ReturnType<typeof movementBetween>;
 
 /** What holds of every answer that shows a state between two walks. */
 function* between(known: Knowledge, list: List, movement: Movement): Iterable<Judgement> {
   const { before, behind, isOrdered } = movement;
   if (isUnmoved(known, list, movement)) yield* reordered(list, movement);
-  for (const page of known.pages(list)) {
-    if (page.exchange.ask.expects !== 200 || !isBetween(known, page.exchange, before, behind)) continue;
-    if (page.filter === undefined && isOrdered) yield* placed(list, movement, page);
-  }
+  for (const page of isOrdered ? known.pagesUnder(list, undefined) : [])
+    if (page.exchange.ask.expects === 200 && isBetween(known, page.exchange, before, behind))
+      yield* placed(list, movement, page);
 }
 
 /**
- * Whether nothing of a list changed between two walks: every entry that any answer showed was certainly there
- * before the first and after the second walk, always in one version. No history explains that its pages
- * differ.
+ * Whether every entry that any answer showed was certainly there before the first and after the second walk,
+ * always in one version: no history explains that the pages of the walks differ.
  */
 function isUnmoved(known: Knowledge, list: List, { before, behind }: Movement): boolean {
   const versions = (pages: readonly Page[]): ReadonlySet<string> =>
@@ -255,14 +238,14 @@ function readAgain(known: Knowledge, list: List, era: string): readonly Ask[] {
   return goneRuns(known, list, era);
 }
 
+/** Runs of earlier walks that the last one lacks. */
 function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
   const walks = known.walks(list).filter(({ end }) => end === 'complete');
   const last = walks.at(-1);
   const [page] = last?.pages ?? [];
   if (last === undefined || page === undefined || list.endpoint !== 'listRuns') return [];
-  const gone = new Set(versionsIn(walks.flatMap(({ pages }) => pages)).keys()).difference(
-    new Set(versionsIn(last.pages).keys()),
-  );
+  const here = versionsIn(last.pages);
+  const gone = [...versionsIn(walks.flatMap(({ pages }) => pages)).keys()].filter((id) => !here.has(id));
   const due = { pastCaches: true, notBeforeMs: last.toMs + known.windowMs(page.exchange) } as const;
-  return [...gone].slice(0, mostAlone).map((id) => askAlone(list, id, `alone ${era}`, due));
+  return gone.slice(0, mostAlone).map((id) => askAlone(list, id, `alone ${era}`, due));
 }
