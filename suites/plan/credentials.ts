@@ -80,13 +80,14 @@ function nextAt(
   const { purpose } = control;
   const beside = isMixed ? [repeatAsk(control, { purpose, credential: 'none', expects: 'refusal' })] : [];
   if (since.length > 0 && pending.length === 0) return [control, ...beside];
-  if (since.length >= (isPaced ? fewTries : mostInRound)) return [control];
+  const left = (isPaced ? fewTries : mostInRound) - since.length;
+  if (left <= 0) return [control];
   if (pending.length === 0 && isMixed && !isSecondRound)
     return [again(refused(lane.control, 'made up'), 'after')].filter((ask) => !known.isAsked(ask));
   const isWide = isCalm && !lane.isWrite && lane.endpoint !== 'readModel';
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
-    .slice(0, isWide ? widest : 1)
+    .slice(0, Math.min(isWide ? widest : 1, left))
     .map((ask) => (isPaced ? { ...ask, notBeforeMs: after(known, lastMs, spacingMs) } : ask));
 }
 

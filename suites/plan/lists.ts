@@ -102,7 +102,8 @@ export function unusedStatuses(known: Knowledge, list: List): readonly string[] 
     typeof action === 'string' ? [action] : [],
   );
   const elsewhere = known.lists
-    .filter((one) => listKey(one) !== listKey(list))
+    .filter((one) => listKey(one) !== listKey(list) && walkNamed(known, one, 'first') !== undefined)
+    .toSorted((one, other) => (listKey(one) < listKey(other) ? -1 : 1))
     .flatMap((one) => statusesOf(known, one))
     .filter((status) => !own.has(status));
   return [

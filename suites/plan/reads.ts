@@ -116,11 +116,14 @@ function within(
   { began, reserved }: { readonly began: number; readonly reserved: number },
   asks: readonly Ask[],
 ): readonly Ask[] {
+  const ranked = asks.toSorted((one, other) => (one.priority ?? 0) - (other.priority ?? 0));
+  // each once, by its highest priority
+  const different = [...new Map(ranked.map((ask) => [ask.key, ask])).values()];
   // sequences name their open steps alone, so a stage behind them begins at the one before
-  const own = asks.flatMap((ask) => known.cameOf(ask)).filter(({ number }) => number >= began);
+  const own = different.flatMap((ask) => known.cameOf(ask)).filter(({ number }) => number >= began);
   let room = roomIn(known, phase) + sum(own.map(attemptsOf)) - reserved;
   const earlier = new Set(known.log.slice(0, began).map(({ ask }) => ask.key));
-  return asks
+  return different
     .filter((ask) => !earlier.has(ask.key))
     .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
     .filter((ask) => {
