@@ -22,10 +22,11 @@ export function parseTargetFile(
   env: Environment = {},
 ): TargetFile {
   const { headers = {}, baseUrl, ...rest } = readFile(text, fileName);
-  const read = Object.entries(rest).flatMap(([key, value]) => {
-    if (idKeys.includes(key)) return [[key, idOf(value, `${fileName}: ${key}`)] as const];
-    if (listKeys.includes(key)) return [[key, isArray(value) ? value : [value]] as const];
-    return otherKeys.includes(key) ? [[key, value] as const] : [];
+  const keys = Object.keys(rest).filter((key) => !/^(\/\/|\$)/.test(key)); // neither remarks nor the schema
+  const read = keys.map((key) => {
+    const value = rest[key] ?? null;
+    if (key.endsWith('Id')) return [key, idOf(value, `${fileName}: ${key}`)] as const;
+    return [key, key.startsWith('update') && !isArray(value) ? [value] : value] as const;
   });
   return {
     ...resolveHeaders(headers, fileName, env),
@@ -50,10 +51,6 @@ export function newTarget(file: Partial<TargetFile>, baseUrl: string, embedded =
   const name = file.name ?? new URL(baseUrl).host;
   return { headers: {}, secretHeaders: [], ...file, name, baseUrl, embedded };
 }
-
-const idKeys = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'];
-const listKeys = ['updateConnector', 'updateModel'];
-const otherKeys = ['name', 'version', 'scheduleSync', 'querySource', 'load'];
 
 const stringOrComment = /"(?:\\.|[^"\\])*"?|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 const stringOrLastComma = /"(?:\\.|[^"\\])*"?|,(?=\s*[}\]])/g;
