@@ -97,7 +97,7 @@ function changeInside(text: string): string {
   const middle = Math.max(0, Math.min(text.length >> 1, text.length - 2));
   const after = text.slice(middle).search(/[a-z\d]/i);
   const at = after < 0 ? text.search(/[a-z\d]/i) : middle + after;
-  const sign = text[at] ?? '';
+  const sign = text.charAt(at);
   const other = /\d/.test(sign) ? String((Number(sign) + 1) % 10) : sign.toLowerCase() === 'a' ? 'b' : 'a';
   return at < 0 ? text : replaceAt(text, at, sign === sign.toLowerCase() ? other : other.toUpperCase());
 }
@@ -105,16 +105,11 @@ function changeInside(text: string): string {
 /** The text with the case of one letter changed: the one nearest to the middle between two places. */
 function changeCase(text: string, from: number, to: number): string | undefined {
   const middle = (from + to - 1) / 2;
-  const [letter] = [...text.slice(from, to).matchAll(/[A-Za-z]/g)].toSorted(
-    (one, other) => Math.abs(from + one.index - middle) - Math.abs(from + other.index - middle),
-  );
-  if (letter === undefined) return undefined;
-  const [sign] = letter;
-  return replaceAt(
-    text,
-    from + letter.index,
-    sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase(),
-  );
+  const letters = [...text.slice(from, to).matchAll(/[A-Za-z]/g)].map(({ index }) => from + index);
+  const [at] = letters.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+  if (at === undefined) return undefined;
+  const sign = text.charAt(at);
+  return replaceAt(text, at, sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase());
 }
 
 /**
