@@ -1,7 +1,7 @@
 import type { OpenPoints, Rule, Rules } from '../entry.ts';
 import { absentRules, listPoints, listRules, pageSizePoint } from '../lists.ts';
 
-const answersRule = (text: string, basis: Rule['basis'], reading?: string): Rule => ({
+const answersRule = (basis: Rule['basis'], text: string, reading?: string): Rule => ({
   title: 'answers 200',
   text,
   ...(reading !== undefined && { reading }),
@@ -78,8 +78,8 @@ export const operationRules = {
     basis: ['4#3', 20],
   },
   '4.1-answers-200': answersRule(
-    'A request for a report with listed values returns 200, for every combination of them.',
     ['4.1#1', '4.1#2', '4.1#3', '4.1#4', '4.1#5', '4.1#7', '4.1#8', 18],
+    'A request for a report with listed values returns 200, for every combination of them.',
     '"Response 200" means 200: another 2xx breaks the rule.',
   ),
   '4.1-body': {
@@ -131,15 +131,15 @@ export const operationRules = {
     ],
     basis: ['4.1#6', 18, 24, '4.1-answers-200'],
   },
-  '4.2-answers-200': answersRule('An update of a connector returns 200.', ['4.2#1', '4.2#6', 22], ofBody),
+  '4.2-answers-200': answersRule(['4.2#1', '4.2#6', 22], 'An update of a connector returns 200.', ofBody),
   '4.2-id-asked': idAskedRule('connector', '4.2#3', '2.1-id'),
   '4.2-updated': updatedRule(
     ['4.2#2', '4.2#6'],
     'A masked secret is not the value that was sent: services rightly hide what they were given, so a mask is observed.',
   ),
   '4.3-answers-200': answersRule(
-    'A query that the source can run returns 200.',
     ['4.3#1', '4.3#2', '4.3#3', '4.3#4'],
+    'A query that the source can run returns 200.',
     'A 4xx to the operator’s SQL leaves the rule untested, unless the same SQL is accepted before and after it; a 5xx breaks it.',
   ),
   '4.3-rows': {
@@ -147,14 +147,12 @@ export const operationRules = {
     text: 'The answer to a query is a JSON array of objects.',
     basis: ['4.3#5', 6],
   },
-  '4.4-answers-200': answersRule('A request for an existing model returns 200.', [
-    '4.4#1',
-    '4.4#2',
-    '4.4#4',
-    55,
-  ]),
+  '4.4-answers-200': answersRule(
+    ['4.4#1', '4.4#2', '4.4#4', 55],
+    'A request for an existing model returns 200.',
+  ),
   '4.4-id-asked': idAskedRule('model', '4.4#3', '2.2-id'),
-  '4.5-answers-200': answersRule('An update of a model returns 200.', ['4.5#1', '4.5#6', 22], ofBody),
+  '4.5-answers-200': answersRule(['4.5#1', '4.5#6', 22], 'An update of a model returns 200.', ofBody),
   '4.5-id-asked': idAskedRule('model', '4.5#3', '2.2-id'),
   '4.5-updated': updatedRule(
     ['4.5#2', '4.5#6'],
@@ -172,8 +170,8 @@ export const operationRules = {
     basis: ['4.5#2', '1#13', 22, 42, 43, '4.5-answers-200'],
   },
   '4.6-answers-200': answersRule(
-    'Scheduling a sync returns 200.',
     ['4.6#1', '4.6#2', '4.6#3', '4.6#6'],
+    'Scheduling a sync returns 200.',
     'A 4xx to the operator’s body leaves the rule untested (a sync that already runs may be refused); a 5xx breaks it.',
   ),
   '4.6-message': {
@@ -183,8 +181,8 @@ export const operationRules = {
     basis: ['4.6#6', 2],
   },
   '4.7-answers-200': answersRule(
-    'The list of runs of an existing sync returns 200, on every page and for every status in use.',
     ['4.7#1', '4.7#2', '4.7#6', 13, 48, 55],
+    'The list of runs of an existing sync returns 200, on every page and for every status in use.',
   ),
   '4.7-of-sync': {
     title: 'runs of the sync',
@@ -196,12 +194,10 @@ export const operationRules = {
   },
   ...listRules('4.7', 'run'),
   ...absentRules('4.7', '4.7#7', 'The list of runs of a sync that does not exist returns 404.'),
-  '4.8-answers-200': answersRule('A request for a run that its list shows returns 200.', [
-    '4.8#1',
-    '4.8#2',
-    '4.8#4',
-    52,
-  ]),
+  '4.8-answers-200': answersRule(
+    ['4.8#1', '4.8#2', '4.8#4', 52],
+    'A request for a run that its list shows returns 200.',
+  ),
   '4.8-id-asked': idAskedRule('sync run', '4.8#3', '2.3-id'),
   '4.8-of-sync': {
     title: 'run of the sync',
@@ -226,8 +222,8 @@ export const operationRules = {
     'A request for a run that does not exist, or not under this sync, returns 404.',
   ),
   '4.9-answers-200': answersRule(
-    'The list of records of an existing run returns 200, on every page and for every status in use.',
     ['4.9#1', '4.9#2', '4.9#7', 13, 48],
+    'The list of records of an existing run returns 200, on every page and for every status in use.',
   ),
   '4.9-of-run': {
     title: 'records of the run',
