@@ -56,7 +56,6 @@ export class Knowledge {
   readonly #byEndpoint = new Map<EndpointName, Exchange[]>();
   readonly #served = new Map<EndpointName, Exchange[]>();
   readonly #pages = new Map<string, Page[]>();
-  readonly #steps = new Map<string, Exchange[]>();
   readonly #walksOfView = new Map<string, string[]>();
   readonly #walks = new Map<string, Walk>();
   readonly #isWanted: (ask: Ask) => boolean;
@@ -86,10 +85,11 @@ export class Knowledge {
     if (page !== undefined) into(this.#pages, page.listKey, page);
     this.#subject = undefined;
     if (ask.purpose.kind !== 'walk') return;
-    const { walk } = ask.purpose;
-    if (!this.#steps.has(walk)) into(this.#walksOfView, viewKey(ask, filterOf(exchange)), walk);
-    into(this.#steps, walk, exchange);
-    this.#walks.delete(walk);
+    const { walk, bound } = ask.purpose;
+    const known = this.#walks.get(walk);
+    if (known === undefined) into(this.#walksOfView, viewKey(ask, filterOf(exchange)), walk);
+    const steps = [...(known?.steps ?? []), exchange].sort((one, other) => stepOf(one) - stepOf(other));
+    this.#walks.set(walk, walkOf(walk, known?.bound ?? bound, steps));
   }
 
   /** The ids that are examined, as far as the log shows them. */
@@ -105,7 +105,7 @@ export class Knowledge {
   /** The answer to a question; of the first step of a walk, those of the whole walk. */
   cameOf(ask: Ask): readonly Exchange[] {
     const { purpose } = ask;
-    if (purpose.kind === 'walk') return this.#steps.get(purpose.walk) ?? [];
+    if (purpose.kind === 'walk') return this.walk(purpose.walk)?.steps ?? [];
     return [this.answerTo(ask)].filter((answer) => answer !== undefined);
   }
 
@@ -159,17 +159,12 @@ export class Knowledge {
 
   /** A walk by its name; undefined before its first step was answered. */
   walk(id: string): Walk | undefined {
-    const known = this.#walks.get(id);
-    if (known !== undefined) return known;
-    const steps = (this.#steps.get(id) ?? []).toSorted((one, other) => stepOf(one) - stepOf(other));
-    const purpose = steps[0]?.ask.purpose;
-    if (purpose?.kind === 'walk') this.#walks.set(id, walkOf(id, purpose.bound, steps));
     return this.#walks.get(id);
   }
 
   /** The walks that have not come to their end. */
   get openWalks(): readonly Walk[] {
-    return [...this.#steps.keys()].flatMap((id) => this.walk(id) ?? []).filter(({ end }) => end === 'open');
+    return [...this.#walks.values()].filter(({ end }) => end === 'open');
   }
 
   /** The first walk that shows a list as far as it was to be read: what its plan goes by. */

@@ -4,6 +4,8 @@ import { pageOf, type Entry, type Page } from './pages.ts';
 /** Pages reached one from the other along `next`, from the beginning of a list or of its filter. */
 export interface Walk {
   readonly id: string;
+  /** All that was asked for, in the order of the walk. */
+  readonly steps: readonly Exchange[];
   readonly pages: readonly Page[];
   /**
    * `open`: its next page was not asked for yet. `complete`: it came to a page that names none. `cut`: as
@@ -33,6 +35,7 @@ export function walkOf(id: string, bound: number, steps: readonly Exchange[]): W
   const isLost = pages.length + (repeated === undefined ? 0 : 1) < steps.length;
   return {
     id,
+    steps,
     pages,
     bound,
     end: isLost ? 'lost' : repeated === undefined ? endOf(pages, bound) : 'complete',
