@@ -13,10 +13,7 @@ import { after, confirm, ifTokenIsGood } from './questions.ts';
 /** The last try of one bad credential with one question. */
 export interface Attempt {
   readonly exchange: Exchange;
-  /**
-   * `accepted`: it was let in. `refused`: and the good token was still accepted after it, which alone makes a
-   * refusal prove something. `open`: it says nothing.
-   */
+  /** A refusal says something only where the good token is accepted after it; else it is open. */
   readonly outcome: 'accepted' | 'refused' | 'open';
   /** Whether it was made beside or right after a good request: only a success of it says something. */
   readonly isExtra: boolean;
@@ -28,10 +25,7 @@ export interface Attempts {
   readonly tries: readonly Attempt[];
   /** Requests with the good token that show whether it is still accepted, in their order. */
   readonly controls: readonly Exchange[];
-  /**
-   * The good token after refusals. `unknown`: not asked yet. `doubtful`: refused, or the answer says nothing,
-   * so it is asked again. `locked-here`: another endpoint accepts it. `locked`: none does.
-   */
+  /** The good token after refusals: asked again while it is doubtful, locked where no endpoint accepts it. */
   readonly token: 'unknown' | 'good' | 'doubtful' | 'locked-here' | 'locked';
   /** Of a doubtful token: when it is asked for again, or at which other endpoint. */
   readonly next?: { readonly notBeforeMs?: number; readonly elsewhere?: Ask };
@@ -139,14 +133,12 @@ export function conductOf(known: Knowledge): Conduct {
   };
 }
 
-/**
- * Why attempts prove nothing where the good token is refused. A status that bad credentials meet only now,
- * too, is that of a limit or of a quota that is spent: nothing says that the attempts have caused it.
- */
+/** Why attempts prove nothing where the good token is refused: they have locked it, or a quota is spent. */
 export function lockOutOf(known: Knowledge, { endpoint, controls }: Attempts): Reason {
   const by = controls.findLast((one) => !isRecognised(one));
   const lockedOut = { kind: 'locked-out', after: endpoints[endpoint] } as const;
   if (by === undefined) return lockedOut;
+  // a status that bad credentials meet only now, too
   const isOther = statusOf(by) === 403 && known.log.some((one) => !isGood(one) && statusOf(one) === 401);
   const isLimit = statusOf(by) === 429 || isOther;
   return isLimit ? { kind: 'token-refused', by: answered(by) } : { ...lockedOut, by: answered(by) };
@@ -191,9 +183,8 @@ interface Probe {
 }
 
 /**
- * What an answer to a probe says: something only once the endpoint was seen to answer (interpretation 24),
- * and a refusal that may be the token's only once that was accepted afterwards. `fault` judges what does not
- * keep the rule.
+ * What an answer to a probe says: something only once the endpoint was seen to answer (interpretation 24).
+ * `fault` judges what does not keep the rule.
  */
 export function judgeProbe(
   known: Knowledge,

@@ -58,10 +58,7 @@ const hidesPart = new RegExp(`…|([${weakSigns}])\\1{2,}`);
 const secretName =
   /pass|pwd|secret|token|credential|private|auth|cert|dsn|salt|signature|(^|_|-)key$|api[_-]?key|access[_-]?key/i;
 
-/**
- * Whether a value looks like the mask of a secret: made of one mask sign, holding three of it, or a bracketed
- * word (interpretation 22). `name`: of the member that holds it.
- */
+/** Whether a value, of a member of this name, looks like the mask of a secret (interpretation 22). */
 export const isMasked = (value: Json | undefined, name = ''): boolean =>
   typeof value === 'string' &&
   (masks.some((form) => form.test(value)) || (secretName.test(name) && hidesPart.test(value)));
@@ -83,8 +80,7 @@ export interface Shown {
 
 /**
  * How the attributes of a body show in those of a resource (interpretation 22): one result per leaf. `"1"`
- * and `1` are equal, since the spec and the body may give an attribute another scalar type; only within
- * `configuration` a secret may be masked.
+ * and `1` are equal; only within `configuration` a secret may be masked.
  */
 export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Shown[] =>
   Object.entries(named).flatMap(([name, given]): readonly Shown[] => {
@@ -126,9 +122,8 @@ function isTrimmed(given: Json, shown: Json | undefined, name: string): boolean 
 }
 
 /**
- * The given body with the former value of each attribute that it names, at any depth, and `more` attributes
- * beside the first of them. `lost`: members whose former value is not known, or was shown masked; they keep
- * the value that was sent.
+ * The given body with the former value of each attribute that it names, and `more` attributes beside the
+ * first of them. `lost` members, whose former value is not known or was masked, keep what was sent.
  */
 export function restoringBody(
   given: JsonObject,
@@ -176,9 +171,8 @@ export type Updating = 'updateConnector' | 'updateModel';
 /** An update that was or may have been carried out. */
 export interface Update {
   readonly exchange: Exchange;
-  /** The attributes that its body names, as far as an answer must show them. */
+  /** The attributes that its body names, as far as an answer must show them, and those that it shows. */
   readonly named: JsonObject;
-  /** The attributes that its answer shows; undefined where it has not the marks of a resource. */
   readonly attributes: JsonObject | undefined;
   /** Whether its status says that it was carried out. */
   readonly isDone: boolean;
@@ -200,13 +194,12 @@ export function sentObject({ body = '' }: Pick<Ask, 'body'>): JsonObject | undef
   }
 }
 
-/** Failures before anything was sent. */
-const beforeSending: readonly (string | undefined)[] = ['refused', 'dns', 'tls', 'local', 'not-sent'];
+const unsent: readonly (string | undefined)[] = ['refused', 'dns', 'tls', 'local', 'not-sent'];
 
-/** Whether a write was, or may have been, carried out: it was not refused, and not kept from being sent. */
+/** Whether a write was, or may have been, carried out: it was sent, and not refused. */
 export const mayHaveDone = (exchange: Exchange): boolean => {
   const status = statusOf(exchange);
-  return status === 0 ? !beforeSending.includes(exchange.failure?.kind) : status < 300 || status >= 500;
+  return status === 0 ? !unsent.includes(exchange.failure?.kind) : status < 300 || status >= 500;
 };
 
 const isSuccess = (exchange: Exchange): boolean => Math.floor(statusOf(exchange) / 100) === 2;
@@ -226,10 +219,7 @@ export function updatesOf(known: Knowledge, endpoint: Updating): readonly Update
     .toSorted((one, other) => one.exchange.askedMs - other.exchange.askedMs);
 }
 
-/**
- * Of the values of a body, which may put a model back, the members that a given body names too. Only of these
- * it is known that the target accepts them; nor is it known of a null that no given body has.
- */
+/** Of a body, which may put a model back, what a given body names too: that the target surely accepts. */
 const namedIn = (body: JsonObject, givens: readonly JsonObject[]): JsonObject =>
   asObject(
     Object.entries(body).map(([name, value]) => {
@@ -240,15 +230,13 @@ const namedIn = (body: JsonObject, givens: readonly JsonObject[]): JsonObject =>
     }),
   );
 
-/** The updates of the model with the reads around them. */
+/** The updates of the model with the good reads around them, in the order in which they were asked. */
 export interface ModelHistory {
   readonly updates: readonly Update[];
-  /** The last read before anything was sent to the model: a refused update may have changed it, too. */
-  readonly firstRead?: Exchange | undefined;
-  /** The attributes that it shows. */
-  readonly first: JsonObject | undefined;
-  /** Good answers that show the model, in the order in which they were asked. */
   readonly reads: readonly Exchange[];
+  /** The last read before anything was sent to the model, refused or not, and what it shows. */
+  readonly firstRead?: Exchange | undefined;
+  readonly first: JsonObject | undefined;
 }
 
 /** The history of the examined model. */
@@ -265,9 +253,8 @@ export function historyOf(known: Knowledge): ModelHistory {
 }
 
 /**
- * What a read of the model says of the updates before it. `shows`: the last one that had been answered when
- * it was asked. `late`: an earlier state that a cache or a replica may still show, or an update that is under
- * way. `theirs`: values that are neither ours nor former ones, set later than the update, by another writer.
+ * What a read of the model says of the last update that had been answered before. `late`: an earlier state
+ * that it may show, or an update that is under way. `theirs`: values that another writer has set since.
  * `wrong`: no state that it may show has this value.
  */
 export type Sight = { readonly read: Exchange; readonly update: Update } & (
@@ -296,8 +283,8 @@ export function sightOf(known: Knowledge, history: ModelHistory, read: Exchange)
 }
 
 /**
- * The first value in which a model differs from what an update left. What an earlier one set and this one
- * left as it was must not be again what it was before: what an update does not name, it may reset at once.
+ * The first value in which a model differs from what an update left. What an earlier one set and its own
+ * answer still shows must not be again what it was before.
  */
 function differenceOf(history: ModelHistory, update: Update, attributes: JsonObject): Shown | undefined {
   const differences = (one: Update): readonly Shown[] =>
@@ -333,10 +320,7 @@ function isTheirs(history: ModelHistory, update: Update, attributes: JsonObject)
   return strange.length > 0 && !strange.some(isKnown) && (shownMs ?? 0) > (ownMs ?? 0);
 }
 
-/**
- * Whether attributes show a value of an update that was not there before. Of a resource that was not read
- * before its first update, all of its values.
- */
+/** Whether attributes show a value of an update that was not there before, or all if that is unknown. */
 export function showsEffect(
   { updates, first }: Omit<ModelHistory, 'reads'>,
   update: Update,
