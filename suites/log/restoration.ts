@@ -3,8 +3,17 @@ import type { Json, JsonObject } from './json.ts';
 import { isArray, isObject, isSame, member, memberAt, readJson, readVerbatim, writeJson } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
 import { changedByRefused, trialOf } from './trials.ts';
-import { attributesOf, historyOf, holdsMask, isSettable, namedAttributes } from './updates.ts';
-import { restoringBody, shownOf, showsValues, type ModelHistory } from './updates.ts';
+import {
+  attributesOf,
+  historyOf,
+  holdsMask,
+  isSettable,
+  namedAttributes,
+  restoringBody,
+  shownOf,
+  showsValues,
+  type ModelHistory,
+} from './updates.ts';
 
 /** How the examined model is put back: what must be known before the first update is sent. */
 export interface Restoration {

@@ -155,7 +155,7 @@ export const undecided = ({ pages }: Walk) =>
   ({ kind: 'list-undecided', list: pages[0]?.address ?? '' }) as const;
 
 /** How a finding is doubted: by default under its own rule, and its answers are asked for again. */
-export interface Doubting {
+interface Doubting {
   readonly rule?: RequirementId;
   readonly name?: string;
   readonly look?: (round: number, due: Due) => readonly Ask[];

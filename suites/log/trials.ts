@@ -9,8 +9,7 @@ import { isObject, isSame, member, writeJson, type JsonObject } from './json.ts'
 import type { Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
 import { after, askFor, follow, followLink, type Script } from './questions.ts';
-import { attributesOf, historyOf, isSettable, listedAttributes } from './updates.ts';
-import { restoringBody, sentObject } from './updates.ts';
+import { attributesOf, historyOf, listedAttributes, restoringBody, sentObject } from './updates.ts';
 
 /** A write of which refused requests may have an effect that can be seen. */
 export type Tried = 'updateModel' | 'scheduleSync';
@@ -26,23 +25,17 @@ export function ruleOf({ credential = 'none' }: Pick<Ask, 'credential'>) {
 const groups = ['5-token-required', '5-token-checked'] as const;
 type Group = (typeof groups)[number];
 
-/** Refused requests that have an effect each time: the last of their first round, and what shows it. */
-export type Effect = Pick<Span, 'request' | 'seen'>;
-
-/**
- * A trial of refused writes: what it wants to know now, and once it is over, the effects of each group of
- * credentials that has some.
- */
-export interface Trial {
-  readonly asks: readonly Ask[];
-  readonly effects?: readonly Effect[] | undefined;
-}
-
 /** How long an effect is waited for, in milliseconds of the target's time. */
 const spanMs = 3000;
 
-/** The trial of a write; undefined where nothing changed that refused writes may have done. */
-export function trialOf(known: Knowledge, of: Tried): Trial | undefined {
+/**
+ * The trial of a write: what it wants to know now, and once it is over, the first effect of each group of
+ * credentials that has one each time. Undefined where nothing changed that refused writes may have done.
+ */
+export function trialOf(
+  known: Knowledge,
+  of: Tried,
+): { readonly asks: readonly Ask[]; readonly effects?: readonly Span[] | undefined } | undefined {
   const [refused] = refusedAt(known, of);
   if (refused === undefined || !hasChangedSince(known, of, refused)) return undefined;
   // An answer that may be kept for longer than a span takes shows nothing.
@@ -61,7 +54,7 @@ interface Span {
 }
 
 /** A pause and a round of each group; of those with an effect two more, and pauses out of step with them. */
-function* trial(known: Knowledge, of: Tried): Script<readonly Effect[] | undefined> {
+function* trial(known: Knowledge, of: Tried): Script<readonly Span[] | undefined> {
   const tried = groups.filter((group) => requestsOf(known, of, group).length > 0);
   const order: (Group | undefined)[] = [undefined, ...tried];
   const spans: Span[] = [];
@@ -222,6 +215,5 @@ function bodyBefore(known: Knowledge): string | undefined {
     .at('updateModel')
     .findLast((one) => isGood(one) && one.ask.purpose.kind === 'write' && statusOf(one) === 200);
   const body = taken && sentObject(taken.ask);
-  const changed = Object.entries(changedByRefused(known)).filter(([name]) => isSettable('updateModel', name));
-  return body && writeJson(restoringBody(body, body, Object.fromEntries(changed)).body);
+  return body && writeJson(restoringBody(body, body, changedByRefused(known)).body);
 }

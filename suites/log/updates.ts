@@ -131,18 +131,18 @@ export function restoringBody(
   more: JsonObject = {},
 ): { readonly body: JsonObject; readonly lost: readonly string[] } {
   const lost = new Set<string>();
-  let rest = more;
+  let rest = Object.entries(more).filter(([name]) => isSettable('updateModel', name));
   const put = (object: JsonObject): JsonObject => {
     const isHere = Object.keys(object).some((name) => isSettable('updateModel', name));
-    const beside = isHere ? rest : {};
-    if (isHere) rest = {};
+    const beside = isHere ? rest : [];
+    if (isHere) rest = [];
     const own = Object.entries(object).map(([name, value]): [string, Json | undefined] => {
       if (!isSettable('updateModel', name)) return [name, isObject(value) ? put(value) : value];
       if (Object.hasOwn(former, name)) return [name, unmasked(former[name] ?? null, value, name, lost)];
       lost.add(name);
       return [name, value];
     });
-    return asObject([...Object.entries(beside), ...own]);
+    return asObject([...beside, ...own]);
   };
   return { body: put(given), lost: [...lost] };
 }
