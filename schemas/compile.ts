@@ -68,9 +68,7 @@ async function validators(sources: readonly SchemaSource[], isHostile: boolean):
   return bundle(lengthOf + bounded(lazyPatterns(inlineTypes(withoutEvaluated(code)))));
 }
 
-/**
- * Keeps no more errors than a report could use: a body of millions of wrong entries must not fill the memory.
- */
+/** Keeps no more errors than a report can use: millions of wrong entries must not fill the memory. */
 function bounded(code: string): string {
   const pushes = code.replaceAll('vErrors.push(', 'vErrors.length < errorLimit && vErrors.push(');
   const joins = pushes.replace(
@@ -81,10 +79,7 @@ function bounded(code: string): string {
   return `export const errorLimit = 10_000;\n${joins}`;
 }
 
-/**
- * Writes the types of an error beside it, so that no schema is left in the code: each virtual user of a load
- * run has its own copy of everything that a module makes.
- */
+/** Writes the types of an error beside it: each virtual user would have a copy of a schema that is left. */
 function inlineTypes(code: string): string {
   return code.replace(/\bschema\d+(?:\.\w+)+\.type\b/g, (path) => {
     const [name = '', ...members] = path.split('.');
@@ -117,10 +112,7 @@ function lazyPatterns(code: string): string {
   return `function lazyPattern(text) { let made; return { test: (value) => (${made}).test(value) }; }\n${lazy}`;
 }
 
-/**
- * Drops what ajv wrote and nobody uses, in syntax that k6 knows; k6 resolves no packages, so nothing may be
- * left to import.
- */
+/** Drops what ajv wrote and nobody uses, in syntax that k6 knows, with nothing left to import. */
 async function bundle(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents },

@@ -1,21 +1,6 @@
 import type { Schema, SchemaSource } from './sources.ts';
 
-/** Parts of a report whose types are not called as they are in the schema. */
-const names: Readonly<Record<string, string>> = {
-  target: 'ReportedTarget',
-  requirement: 'RequirementResult',
-  check: 'CheckResult',
-  observation: 'ObservationResult',
-  contract: 'ContractResult',
-  waiver: 'WaiverResult',
-  exchange: 'ReportedExchange',
-  questions: 'QuestionCounts',
-  timeline: 'RequestTimeline',
-  endpointQuestions: 'EndpointCount',
-  proof: 'ReportedProof',
-};
-
-const nameOf = (part: string): string => names[part] ?? part.replace(/^./, (letter) => letter.toUpperCase());
+const nameOf = (part: string): string => part.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Where code knows more than the schema, whose readers may meet reports of later suites: by path. */
 const refined: Readonly<Record<string, string>> = {
@@ -26,16 +11,16 @@ const refined: Readonly<Record<string, string>> = {
   'report.exitCode': 'number',
   'report.inPart.rules': 'readonly RequirementId[]',
   'report.load': 'unknown',
-  'target.fixtures.because': 'FixtureMissing',
-  'endpointQuestions.endpoint': 'Endpoint',
-  'timeline.endpoints': 'readonly Endpoint[]',
-  'timeline.requests': 'readonly TimelineRow[]',
-  'requirement.id': 'RequirementId',
+  'reportedTarget.fixtures.because': 'FixtureMissing',
+  'endpointCount.endpoint': 'Endpoint',
+  'requestTimeline.endpoints': 'readonly Endpoint[]',
+  'requestTimeline.requests': 'readonly TimelineRow[]',
+  'requirementResult.id': 'RequirementId',
   'finding.facts.wanted': 'Fact<string>',
   'finding.facts.received': 'Fact<string>',
   'finding.facts.hint': 'Hint',
-  'check.places.endpoint': 'Endpoint',
-  'observation.id': 'ObservationId',
+  'checkResult.places.endpoint': 'Endpoint',
+  'observationResult.id': 'ObservationId',
 };
 
 const imports = `import type { Endpoint, ObservationId, RequirementId } from '../suites/catalogue/index.ts';

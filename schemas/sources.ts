@@ -20,8 +20,6 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema | boolean>>;
   readonly items?: Schema;
   readonly additionalProperties?: Schema | boolean;
-  readonly 'x-nullable'?: string;
-  readonly 'x-optional'?: string;
   readonly 'x-utc'?: string;
 }
 
