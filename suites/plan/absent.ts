@@ -10,7 +10,6 @@ import { absentLike, isUuid, madeUpWord, roundedTwin } from '../log/random.ts';
 import { deepRecords, statusesOf, syncsOf } from './choices.ts';
 import { openReports } from './reports.ts';
 
-/** An id that names nothing, and why. */
 interface AbsentThing {
   readonly endpoint: (typeof absenceEndpoints)[number];
   readonly ids: readonly string[];
@@ -144,7 +143,6 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
 const askFor = ({ endpoint, ids, absence }: AbsentThing, more: AskMore): Ask =>
   newAsk(endpoint, ids, { expects: 404, purpose: { kind: 'absent', absence }, ...more });
 
-/** A model that does not exist; another one for each name. */
 function missingModel(known: Knowledge, name: string, more: AskMore = {}): readonly Ask[] {
   const { modelId } = known.subject;
   const id = modelId === undefined ? undefined : absentLike([modelId], known.options.seed, name);

@@ -88,7 +88,6 @@ function limitsOf(known: Knowledge): { readonly planned: number; readonly atMost
   return { planned, atMost: known.options.maxRequests ?? requestsWhereLarge };
 }
 
-/** Requests that a phase must leave for those after it. */
 function keptBy(known: Knowledge, phase: Phase): number {
   const { depth, isReadOnly } = known.options;
   const share = (depth === 'quick' ? keptAfterQuick : keptAfter)[phase];

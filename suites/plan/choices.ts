@@ -11,14 +11,12 @@ export const syncsOf = ({ subject }: Knowledge): readonly string[] => [
   ...new Set([subject.syncId, subject.otherSyncId, subject.emptySyncId].flatMap((id) => id ?? [])),
 ];
 
-/** How many rows a run says that it had. */
 const rowsOf = ({ attributes: { total_rows: rows } }: Entry): number => (isInteger(rows) ? Number(rows) : 0);
 
 /** The runs of a sync that can be asked for by their id; none where there is no such sync. */
 const runsWithId = (known: Knowledge, sync: string | undefined): readonly Entry[] =>
   sync === undefined ? [] : known.entries(runsOf(sync)).filter(({ hasId }) => hasId);
 
-/** Those with most rows first. */
 const richest = (runs: readonly Entry[]): readonly Entry[] =>
   runs.toSorted((one, other) => rowsOf(other) - rowsOf(one));
 

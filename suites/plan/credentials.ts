@@ -57,7 +57,6 @@ export const credentialsPlan: Plan = (known) => {
   return (writes.length > 0 ? writes : due).flatMap(({ asks }) => asks);
 };
 
-/** What an endpoint is asked next: a good request, attempts, or nothing more. */
 function nextAt(
   known: Knowledge,
   lane: Lane,
@@ -97,7 +96,6 @@ const hasJustSucceeded = ({ log }: Knowledge): boolean => {
   return last !== undefined && isRecognised(last);
 };
 
-/** Attempts since the last good request. */
 const sinceControl = ({ tries, controls }: Attempts) =>
   tries.filter(({ exchange, isExtra }) => !isExtra && exchange.answeredMs > (controls.at(-1)?.askedMs ?? 0));
 
@@ -108,7 +106,6 @@ const controlOf = ({ endpoint, control }: Lane, { controls, next }: Attempts): A
     ...(next?.notBeforeMs !== undefined && { notBeforeMs: next.notBeforeMs }),
   });
 
-/** Attempts that proved nothing, once more. */
 const secondTries = ({ tries, controls }: Attempts): readonly Ask[] =>
   tries
     .filter(({ outcome, isExtra }) => outcome === 'open' && !isExtra)
@@ -136,7 +133,6 @@ const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
 const mixesUp = ({ options }: Knowledge, { endpoint }: Lane): boolean =>
   options.depth !== 'quick' && /Run|Record/.test(endpoint);
 
-/** A good request with a bad credential in place of the token. */
 const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential, manner?: HttpManner): Ask =>
   newAsk(endpoint, ids, {
     query,

@@ -5,7 +5,6 @@ import { statusOf } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Plan } from './plan.ts';
 
-/** The query of a report where any report will do. */
 const plainReport: Ask['query'] = [['type', 'workspace_activity']];
 
 const find = (endpoint: 'readModel' | 'listRuns' | 'readRun', ids: readonly string[]): Ask =>
@@ -70,7 +69,6 @@ function syncs(known: Knowledge): readonly Ask[] {
       );
 }
 
-/** The run that the operator names. */
 const givenRun = ({ options: { target } }: Knowledge): readonly Ask[] =>
   target.syncId === undefined || target.syncRunId === undefined
     ? []

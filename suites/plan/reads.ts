@@ -15,7 +15,6 @@ import { foreignReports, listedReports, openReports } from './reports.ts';
 import { sequences } from './sequences.ts';
 import { reading, waysOfAsking } from './varied-questions.ts';
 
-/** The lists of runs of the syncs that are examined. */
 const runLists = (known: Knowledge): readonly List[] => syncsOf(known).map(runsOf);
 
 /** The lists that were walked along as far as this depth goes, or as they can be. */
@@ -220,7 +219,6 @@ function newRun(known: Knowledge): Entry | undefined {
 const listsAgain = (known: Knowledge): readonly List[] =>
   [runLists(known).slice(0, 2), deepRecords(known) ?? []].flat();
 
-/** What one more walk along each of these lists costs. */
 const costAgain = (known: Knowledge, lists: readonly List[]): number =>
   sum(lists.map((list) => walkNamed(known, list, 'after')?.pages.length ?? 1));
 

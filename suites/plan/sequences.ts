@@ -19,7 +19,6 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 const moves = fc.array(move, { minLength: 1, maxLength: 8 });
 
-/** The sequences of moves of a run: drawn by fast-check from its seed. */
 const drawn = (known: Knowledge): readonly (readonly Move[])[] =>
   fc.sample(fc.array(move, { minLength: 5, maxLength: 6 }), {
     seed: known.options.seed,
@@ -40,7 +39,6 @@ function listOf(known: Knowledge, sequence: number): List | undefined {
 export const sequences: Plan = (known) =>
   depthOf(known).sequences === 0 ? [] : drawn(known).flatMap((sequence, at) => nextMove(known, sequence, at));
 
-/** The first move of a sequence that was not made yet. */
 function nextMove(known: Knowledge, sequence: readonly Move[], number: number): readonly Ask[] {
   let page = firstOf(known, listOf(known, number));
   for (const [step, one] of sequence.entries()) {

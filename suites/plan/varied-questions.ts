@@ -57,7 +57,6 @@ const traitsOf = perExchange((exchange): readonly string[] => {
   return [...ids.map((id) => `of ${id}`), kind, ...query.map(([name]) => name)];
 });
 
-/** The stated questions of each endpoint that reads, of different kinds. */
 function kindsOf(known: Knowledge): readonly (readonly Ask[])[] {
   const { modelId, syncId } = known.subject;
   const main = syncId === undefined ? [] : [runsOf(syncId)];

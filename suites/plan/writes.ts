@@ -245,7 +245,6 @@ const longestMs = 75_000;
 /** Turns whose bodies were taken although the model never showed them. */
 const mostTaken = 3;
 
-/** Milliseconds between two turns: they grow. */
 const pauseMs = (turn: number): number => Math.min(15_000, 250 * 2 ** turn);
 
 function* restore(known: Knowledge): Script {

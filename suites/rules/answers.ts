@@ -162,7 +162,6 @@ function ifThere(known: Knowledge, exchange: Exchange, then: Judgement): Judgeme
   return doubt(then.rule, then.endpoint, reason, [again]);
 }
 
-/** A stated request that got no answer. */
 function judgeSilence(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const { failure, method, ask } = exchange;
   const isGarbled = failure?.kind === 'protocol' || failure?.kind === 'encoding';

@@ -76,7 +76,6 @@ function effectsAt(known: Knowledge, endpoint: EndpointName): readonly Judgement
   });
 }
 
-/** What was not examined at an endpoint, and why. */
 function* openOf(
   known: Knowledge,
   found: Attempts,
@@ -94,7 +93,6 @@ function* openOf(
   }
 }
 
-/** Why attempts proved nothing, or were not made. */
 function whyOpen(known: Knowledge, found: Attempts, wereMade: boolean): Reason {
   const { endpoint, token, tries } = found;
   if (token === 'locked-here') return lockOutOf(known, found);

@@ -19,7 +19,6 @@ import { judgeProbe } from '../log/probes.ts';
 import { after, startWalk } from '../log/questions.ts';
 import { entriesOf } from '../log/walks.ts';
 
-/** A question for an absent id, with what came. */
 interface Asked {
   readonly exchange: Exchange;
   readonly rule: `${(typeof clauseOf)[(typeof absenceEndpoints)[number]]}-not-found`;
@@ -133,7 +132,6 @@ function judgeListed(known: Knowledge, asked: Asked, list: List, run: string): J
   return doubt(rule, endpoint, reason, [startWalk(list, `absent, ${exchange.phase}`, walk)]);
 }
 
-/** Whether an answer shows another resource than the one that was asked for. */
 function showsAnother(exchange: Exchange): boolean {
   const [sync = '', run = ''] = exchange.ask.ids;
   const alone = singleRunOf(exchange);

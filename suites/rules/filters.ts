@@ -115,7 +115,6 @@ function lastOf(rest: Rest): readonly Rest[] {
     : [{ ...rest, walk, walks: [first, ...more], fromMs: first.fromMs }];
 }
 
-/** Whether a walk along a filter shows states between two walks. */
 const isInside = (known: Knowledge, { before, behind, rest }: Span, walk: Walk): boolean =>
   rest === undefined
     ? walk.end === 'complete' &&
@@ -159,14 +158,12 @@ const doesSomething = (known: Knowledge, list: List): boolean =>
     .at(list.endpoint)
     .some((one) => isForeign(one) && listKey(one.ask) === listKey(list) && statusOf(one) < 500);
 
-/** The page of a walk that shows an entry. */
 const pageWith = ({ pages }: Walk, { id }: Entry): Page | undefined =>
   pages.find(({ entries }) => entries.some((entry) => entry.id === id));
 
 const becauseOf = ({ behind, rest }: Span): Broken['because'] & {} =>
   rest === undefined ? { kind: 'away' } : { kind: 'at-rest', pages: behind.pages.length };
 
-/** An entry that kept its status is not in the walk along that status. */
 function leftOut(known: Knowledge, span: Span, walk: Walk, missing: Entry): Broken {
   const { list, before, behind, rest } = span;
   const last = walk.pages.at(-1);

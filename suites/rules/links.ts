@@ -149,7 +149,6 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   }
 }
 
-/** A finding, where the pages certainly show the list at rest. */
 const certain = ({ known, rest }: View, finding: Broken, ...pages: readonly Page[]): Judgement =>
   ifCertain(known, rest, finding, pages);
 
@@ -193,7 +192,6 @@ interface Followed {
   readonly target: Page;
 }
 
-/** What came for the URL of a link is the page that it promises. */
 function* leads(view: View, followed: Followed): Iterable<Judgement> {
   const { pages, last, places, came, because, rest } = view;
   const { page, at, name, target } = followed;

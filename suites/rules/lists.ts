@@ -48,7 +48,6 @@ export function* eachOnce(known: Knowledge): Iterable<Judgement> {
   }
 }
 
-/** One answer holds an entry twice. */
 function* aloneOnPage(page: Page): Iterable<Judgement> {
   const ids = page.entries.filter(({ hasId }) => hasId).map(({ id }) => id);
   const at = ids.findIndex((id, index) => ids.indexOf(id) < index);
@@ -231,7 +230,6 @@ function faultOfList(known: Knowledge, rest: Rest, fault: Fault): Judgement {
   });
 }
 
-/** The list lacks an entry, or holds it on two pages. */
 function faultOfEntry(
   { list, walk }: Rest,
   fault: Exclude<Fault, { readonly kind: 'empty-end' }>,

@@ -74,7 +74,6 @@ function movementBetween(known: Knowledge, list: List, before: Walk, behind: Wal
 
 type Movement = ReturnType<typeof movementBetween>;
 
-/** What holds of every answer that shows a state between two walks. */
 function* between(known: Knowledge, list: List, movement: Movement): Iterable<Judgement> {
   const { before, behind, isOrdered } = movement;
   if (isUnmoved(known, list, movement)) yield* reordered(list, movement);
@@ -100,7 +99,6 @@ function isUnmoved(known: Knowledge, list: List, { before, behind }: Movement): 
   );
 }
 
-/** Every entry is as it was, and the pages differ. */
 function* reordered(list: List, { before, behind }: Movement): Iterable<Judgement> {
   const at = behind.pages.findIndex((page, index) => page.ids !== before.pages[index]?.ids);
   const [came, wanted] = [behind.pages[at], before.pages[at]];
@@ -145,7 +143,6 @@ function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement
   }
 }
 
-/** The answers of both walks that show an entry. */
 const inBoth = ({ before, behind }: Pick<Movement, 'before' | 'behind'>, id: string): readonly Exchange[] =>
   [before, behind].flatMap(({ pages }) => showing(pages, id)?.exchange ?? []);
 
@@ -238,7 +235,6 @@ function readAgain(known: Knowledge, list: List, era: string): readonly Ask[] {
   return goneRuns(known, list, era);
 }
 
-/** Runs of earlier walks that the last one lacks. */
 function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
   const walks = known.walks(list).filter(({ end }) => end === 'complete');
   const last = walks.at(-1);

@@ -38,15 +38,12 @@ function listed(texts: readonly string[], between = ', '): string | undefined {
   return distinct.slice(0, mostListed).join(between) + more;
 }
 
-/** The resources that an endpoint showed, in lists and alone. */
 const entriesAt = (known: Knowledge, endpoint: EndpointName): readonly Entry[] =>
   known.served(endpoint).flatMap((one) => pageOf(one)?.entries ?? entryOf(resourceOf(one)));
 
-/** What the resources of an endpoint show, each text once. */
 const textsOf = (known: Knowledge, endpoint: EndpointName, of: (one: Entry) => readonly string[]) =>
   listed(entriesAt(known, endpoint).flatMap(of));
 
-/** The texts of an attribute, quoted. */
 const quotedAt =
   (name: string) =>
   ({ attributes: { [name]: value } }: Entry): readonly string[] =>
@@ -62,7 +59,6 @@ const typeOf = (value: Json): string => {
   return typeof value === 'bigint' ? 'number' : typeof value;
 };
 
-/** How many members a configuration has, and of which types. */
 function configurationAt(known: Knowledge, endpoint: EndpointName): string | undefined {
   const shown = known.served(endpoint).map((one) => attributeOf(one, 'configuration'));
   const first = shown.find((one) => isObject(one));
@@ -104,7 +100,6 @@ const seriesOf = (known: Knowledge): readonly (readonly [period: string, items: 
     );
   });
 
-/** Whether the series that was not asked for is there. */
 const otherSeries: Look = (known) =>
   listed(
     known.served('reports').flatMap((one) => {
@@ -138,7 +133,6 @@ const nullMembers: Look = (known) => {
   return listed(nulls) ?? (runs.length > 0 ? 'none' : undefined);
 };
 
-/** The answer in a few words: its status, or why there is none. */
 const outcomeOf = ({ answer, failure }: Exchange): string =>
   answer === undefined ? (failure?.message ?? 'no answer') : String(answer.status);
 
@@ -163,7 +157,6 @@ const mistaken = (known: Knowledge, at: EndpointName, mistake: string): string |
 const unknownStatus = (known: Knowledge, at: EndpointName): string | undefined =>
   asked(known, ({ endpoint, purpose }) => endpoint === at && purpose.kind === 'foreign');
 
-/** What a bad credential got, at all endpoints. */
 const refused = ({ log }: Knowledge, credential: BadCredential): string | undefined =>
   listed(log.filter(({ ask }) => ask.credential === credential).map(outcomeOf), '; ');
 

@@ -90,7 +90,6 @@ const shownIn = (exchange: Exchange): readonly Entry[] =>
   pageOf(exchange)?.entries ??
   [singleRunOf(exchange) ?? []].flat().filter(({ id }) => id === exchange.ask.ids[1]);
 
-/** A run as one answer shows it, alone or in a list. */
 interface Sight {
   readonly exchange: Exchange;
   readonly entry: Entry;
@@ -118,7 +117,6 @@ export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
   }
 }
 
-/** What was seen of each run: alone, and in the list of its sync. */
 function sightsOf(known: Knowledge): Iterable<readonly Sight[]> {
   const alone = known.served('readRun').filter(isDescribed);
   const syncs = new Set(alone.map(({ ask }) => ask.ids[0] ?? ''));

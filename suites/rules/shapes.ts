@@ -194,7 +194,6 @@ export function* shapes(known: Knowledge): Iterable<Judgement> {
   for (const exchange of known.log) yield* bodyJudgements(exchange);
 }
 
-/** What is wrong with the body of a 404; undefined where nothing is. */
 function notFoundFault({ value, plain }: { readonly value: Json; readonly plain: Json }): Proof | undefined {
   const [pointer] = errorPointers(wire.validateNotFound, plain);
   if (pointer === undefined) return undefined;

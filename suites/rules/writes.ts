@@ -29,7 +29,6 @@ export function* writes(known: Knowledge): Iterable<Judgement> {
   yield* readBack(known, model);
 }
 
-/** An answer has the values that were sent. */
 function* updated(
   known: Knowledge,
   endpoint: Updating,
@@ -63,7 +62,6 @@ const hasEffect = (history: ModelHistory): boolean =>
     }),
   );
 
-/** Why no answer to an update shows anything. */
 function whyNothing(known: Knowledge, endpoint: Updating, { updates }: ModelHistory): Reason {
   const { missing } = known.subject;
   const lacking = missing[endpoint === 'updateModel' ? 'modelId' : 'connectorId'] ?? missing[endpoint];
@@ -82,7 +80,6 @@ function whyNothing(known: Knowledge, endpoint: Updating, { updates }: ModelHist
 
 const rule = '4.5-read-back';
 
-/** Every read of the model shows what the updates before it left. */
 function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement> {
   if (!hasEffect(history)) {
     yield gap(rule, 'readModel', whyNothing(known, 'updateModel', history));
