@@ -156,10 +156,7 @@ export class Lanes {
       const quietAtMs = first.pending.isLastChance ? this.#quietSinceMs + this.#options.quietMs : 0;
       const waitMs = Math.max(this.#restUntilMs, this.#nextAtMs, quietAtMs) - performance.now();
       clearTimeout(this.#timer);
-      if (waitMs > 0) {
-        this.#timer = setTimeout(() => this.#pump(), waitMs);
-        return;
-      }
+      if (waitMs > 0) return void (this.#timer = setTimeout(() => this.#pump(), waitMs));
       this.#pass(first);
     }
   }
@@ -175,11 +172,9 @@ export class Lanes {
     return inFlight.length === this.width && mayProbe && mayGrow && !inFlight.some(({ isProbe }) => isProbe);
   }
 
-  #pass({ pending, pass }: Waiter): void {
-    this.#waiting.splice(
-      this.#waiting.findIndex((waiter) => waiter.pending === pending),
-      1,
-    );
+  #pass(waiter: Waiter): void {
+    const { pending, pass } = waiter;
+    this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
     pending.isProbe = this.#inFlight.size === this.width;
     this.#inFlight.add(pending);
     pending.inFlight = this.#inFlight.size;
