@@ -20,19 +20,19 @@ async function offered(script: string, ...words: readonly string[]): Promise<rea
   return stdout.split('\n').filter((one) => one !== '');
 }
 
+const options = [...Object.keys(certifyOptions), 'help'].map((name) => `--${name}`).toSorted();
+
 test('bash completes commands, options, the words of an option, and files', async () => {
   const { code, stdout } = await runCommandLine(['completion', 'bash']);
   expect(code).toBe(0);
-  expect(await offered(stdout, 'cert')).toEqual(['certify']);
-  expect(await offered(stdout, '')).toEqual(
-    expect.arrayContaining(['certify', 'doctor', 'show', 'completion']),
-  );
-  const options = [...Object.keys(certifyOptions), 'help'].map((name) => `--${name}`);
-  expect((await offered(stdout, 'certify', '--')).toSorted()).toEqual(options.toSorted());
-  expect(await offered(stdout, 'certify', '--profile', 're')).toEqual(['read-only']);
-  expect(await offered(stdout, 'certify', '--depth', '')).toEqual(['quick', 'standard', 'thorough']);
-  expect(await offered(stdout, 'certify', '--target', 'tar')).toEqual(['target.json']);
-  expect(await offered(stdout, 'nonsense', '--')).toEqual([]);
+  const offers = async (...words: readonly string[]) => (await offered(stdout, ...words)).toSorted();
+  expect(await offers('cert')).toEqual(['certify']);
+  expect(await offers('')).toEqual(expect.arrayContaining(['certify', 'completion', 'doctor', 'show']));
+  expect(await offers('certify', '--')).toEqual(options);
+  expect(await offers('certify', '--profile', 're')).toEqual(['read-only']);
+  expect(await offers('certify', '--with', '')).toEqual(['contracts', 'load']);
+  expect(await offers('certify', '--target', 'tar')).toEqual(['target.json']);
+  expect(await offers('nonsense', '--')).toEqual([]);
 });
 
 test.each(['zsh', 'fish'])('the script for %s names every command and option', async (shell) => {
