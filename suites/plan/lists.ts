@@ -101,9 +101,12 @@ export function unusedStatuses(known: Knowledge, list: List): readonly string[] 
   const actions = entries.flatMap(({ attributes: { action } }) =>
     typeof action === 'string' ? [action] : [],
   );
+  const isLike = ({ endpoint }: List): boolean => endpoint === list.endpoint;
   const elsewhere = known.lists
     .filter((one) => listKey(one) !== listKey(list) && walkNamed(known, one, 'first') !== undefined)
     .toSorted((one, other) => (listKey(one) < listKey(other) ? -1 : 1))
+    // those of lists of its kind first
+    .toSorted((one, other) => Number(isLike(other)) - Number(isLike(one)))
     .flatMap((one) => statusesOf(known, one))
     .filter((status) => !own.has(status));
   return [

@@ -167,9 +167,11 @@ function around(known: Knowledge, list: List): readonly Ask[] {
   return [
     ...unusedStatuses(known, list)
       .slice(0, unused)
-      .map((status, at) =>
-        unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 4 ? 3 : 0) : -4 }),
-      ),
+      .map((status, at) => {
+        // what other lists of runs have is tried at each
+        const ofOther = at === 1 && list.endpoint === 'listRuns' ? 1 : -4;
+        return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 4 ? 3 : 0) : ofOther });
+      }),
     ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: isOfDeep ? 3 : 0 }),
     ...(isOfDeep && !isQuick(known) ? openQuestions(known, list) : []),
   ];
