@@ -16,29 +16,22 @@ import { quote } from '../options.ts';
  * options, those that both choose. Throws UsageError for what chooses nothing, with the nearest match.
  */
 export function readOnly(texts: readonly string[], at: readonly string[] = []): readonly RequirementId[] {
-  const named = texts.flatMap(rulesFor);
-  const endpointsAsked = at.map(endpointFor);
-  if (endpointsAsked.length === 0) return [...new Set(named)];
-  const there = requirementIds.filter((id) =>
-    endpointsAsked.some((endpoint) => requirements[id].endpoints.some((one) => one === endpoint)),
+  const named = [...new Set(texts.flatMap(rulesFor))];
+  const asked = at.map(endpointFor);
+  if (asked.length === 0) return named;
+  const both = (texts.length === 0 ? requirementIds : named).filter((id) =>
+    requirements[id].endpoints.some((endpoint) => asked.includes(endpoint)),
   );
-  const both = texts.length === 0 ? there : there.filter((id) => named.includes(id));
   if (both.length === 0) throw new UsageError('--only and --endpoint have no rule in common');
   return both;
 }
 
 function rulesFor(text: string): readonly RequirementId[] {
-  if (/^\d+(\.\d+)?$/.test(text)) {
-    const those = requirementIds.filter((id) => requirements[id].clause === text);
-    if (those.length > 0) return those;
-  }
+  const pattern = new RegExp(`^${text.split('*').map(RegExp.escape).join('.*')}$`);
+  const those = requirementIds.filter((id) => requirements[id].clause === text || pattern.test(id));
+  if (those.length > 0) return those;
   if (!text.includes('*')) return [ruleId('--only', text)];
-  const parts = text.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
-  const pattern = new RegExp(`^${parts.join('.*')}$`);
-  const those = requirementIds.filter((id) => pattern.test(id));
-  if (those.length === 0)
-    throw new UsageError(`--only: no rule fits ${quote(text)}; \`list\` shows all rules`);
-  return those;
+  throw new UsageError(`--only: no rule fits ${quote(text)}; \`list\` shows all rules`);
 }
 
 function endpointFor(text: string): Endpoint {
