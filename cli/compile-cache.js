@@ -2,7 +2,7 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import module from 'node:module';
 import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import process from 'node:process';
 
 /**
@@ -11,29 +11,21 @@ import process from 'node:process';
  * is cached.
  */
 export function enableCompileCache() {
-  const folder = cacheFolder();
-  if (folder !== undefined && isPrivate(folder)) module.enableCompileCache?.(folder);
-}
-
-function cacheFolder() {
   const { XDG_CACHE_HOME: xdg = '', LOCALAPPDATA: local = '' } = process.env;
   const base = process.platform === 'win32' ? local : isAbsolute(xdg) ? xdg : join(homedir(), '.cache');
-  return isAbsolute(base) ? join(base, 'data-sync-conformance', 'compiled') : undefined;
-}
-
-function isPrivate(folder) {
+  if (!isAbsolute(base)) return;
+  const folder = join(base, 'data-sync-conformance', 'compiled');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return [folder, join(folder, '..')].every(isOwn);
+    if ([folder, dirname(folder)].every(isOwn)) module.enableCompileCache?.(folder);
   } catch {
-    return false;
+    // Without a folder of its own there is no cache.
   }
 }
 
 function isOwn(folder) {
   const found = lstatSync(folder);
-  if (!found.isDirectory()) return false;
   // Windows has no user ids and no such modes; its folder for local data belongs to the user.
-  if (process.getuid === undefined) return true;
-  return found.uid === process.getuid() && (found.mode & 0o022) === 0;
+  const isMine = process.getuid === undefined || (found.uid === process.getuid() && !(found.mode & 0o022));
+  return found.isDirectory() && isMine;
 }
