@@ -163,12 +163,23 @@ function faultOf(known: Knowledge, alone: Sight, listed: Sight, sights: readonly
   if (types[0] !== types[1] && types.every((type) => typeof type === 'string')) return against('type');
   const created = attributes.find(({ member: name }) => name === 'created_at');
   if (created !== undefined && differs(alone, listed, created)) return against('created_at');
+  const [early, late] = isAfter(known, listed, alone) ? [alone, listed] : [listed, alone];
+  const isInOrder = isAfter(known, late, early);
   for (const field of differences(alone, listed)) {
     const { member: name } = field;
     const isExact = [alone, listed].every((one) => hasFraction(valueIn(one, 'updated_at')));
     const isGrowing = [alone, listed].every((one) => mayGrow(name, one));
-    if (isExact && !isGrowing) return against(name);
-    const third = contradiction(known, [alone, listed], field, isGrowing ? [] : sights);
+    const [before, now] = [valueIn(early, name), valueIn(late, name)];
+    const hasFallen = isInteger(before) && isInteger(now) && before > now;
+    if (isGrowing ? isInOrder && hasFallen : isExact) return against(name);
+    if (isGrowing || !isInOrder) continue;
+    // A third answer that shows what came before again.
+    const third = sights.find(
+      (one) =>
+        isSame(valueIn(one, 'updated_at'), valueIn(alone, 'updated_at')) &&
+        ((isAfter(known, one, late) && !differs(one, early, field)) ||
+          (isAfter(known, early, one) && !differs(one, late, field))),
+    );
     if (third !== undefined) return against(name, third);
   }
   return undefined;
@@ -182,30 +193,6 @@ const mayGrow = (name: string, sight: Sight): boolean =>
 /** Whether one sight certainly shows a later moment than another; a cursor may show an old one. */
 const isAfter = (known: Knowledge, late: Sight, early: Sight): boolean =>
   !isMarked(late.exchange.url) && known.oldestMs(late.exchange) >= early.exchange.answeredMs;
-
-/**
- * The answer that two which differ contradict as no progress explains: a third that shows what came before
- * again, or of a number that may grow (then there are no `sights`) the one in the list.
- */
-function contradiction(
-  known: Knowledge,
-  [alone, listed]: readonly [Sight, Sight],
-  field: Field,
-  sights: readonly Sight[],
-): Sight | undefined {
-  const [early, late] = isAfter(known, listed, alone) ? [alone, listed] : [listed, alone];
-  if (!isAfter(known, late, early)) return undefined;
-  if (sights.length === 0) {
-    const [before, now] = [valueIn(early, field.member), valueIn(late, field.member)];
-    return isInteger(before) && isInteger(now) && before > now ? listed : undefined;
-  }
-  return sights.find(
-    (third) =>
-      isSame(valueIn(third, 'updated_at'), valueIn(alone, 'updated_at')) &&
-      ((isAfter(known, third, late) && !differs(third, early, field)) ||
-        (isAfter(known, early, third) && !differs(third, late, field))),
-  );
-}
 
 /** Both answers once more in turn, each when it certainly shows a later moment than the one before. */
 function lookAgain(known: Knowledge, alone: Sight, listed: Sight): Judgement {
