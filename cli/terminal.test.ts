@@ -18,10 +18,7 @@ test('on a terminal notes are broken at blanks, further lines indented below the
   expect(lines[0]).toMatch(/^✓ \S/);
   expect(lines[1]).toMatch(/^ {2}\S/);
   expect(lines.join(' ').replaceAll(/ +/g, ' ')).toBe(notes.trimEnd().replaceAll(/\s+/g, ' '));
-});
-
-test('what is no terminal gets a line per note', () => {
-  expect(shown(notes, { columns: 0 })).toBe(notes);
+  expect(shown(notes, { columns: 0 }), 'what is no terminal gets a line per note').toBe(notes);
 });
 
 test('where colour is shown, titles, names and marks have one, and the words stay', () => {
