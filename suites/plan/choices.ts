@@ -67,6 +67,10 @@ export function deepRecords(known: Knowledge): List | undefined {
   );
 }
 
+/** The lists that are read in every way: the runs of the first sync, and the records of one of them. */
+export const deepLists = (known: Knowledge): readonly List[] =>
+  [syncsOf(known).slice(0, 1).map(runsOf), deepRecords(known) ?? []].flat();
+
 /**
  * Runs that are read alone: both ends of the list, one of each status, drawn ones between; two of another
  * sync.

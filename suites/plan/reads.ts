@@ -7,7 +7,16 @@ import { listKey, runsOf, type Entry, type List } from '../log/pages.ts';
 import { after, inStages, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { depthOf, roomIn } from './budget.ts';
-import { boundOf, deepRecords, recordLists, singleRuns, statusesOf, syncsOf, unreadRuns } from './choices.ts';
+import {
+  boundOf,
+  deepLists,
+  deepRecords,
+  recordLists,
+  singleRuns,
+  statusesOf,
+  syncsOf,
+  unreadRuns,
+} from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
 import { sum, type Plan } from './plan.ts';
@@ -22,10 +31,6 @@ const walked = (known: Knowledge): readonly List[] =>
   [...runLists(known), ...recordLists(known)].filter(
     (list) => (walkNamed(known, list, 'first')?.end ?? 'open') !== 'open',
   );
-
-/** The lists that are read in every way: the runs of the first sync, and the records of one of them. */
-const deepLists = (known: Knowledge): readonly List[] =>
-  [runLists(known)[0] ?? [], deepRecords(known) ?? []].flat();
 
 /**
  * The reads before the writes. Lists first, since what else is asked depends on them; then everything else;

@@ -3,11 +3,11 @@ import { linkNames, newAsk, type Ask, type LinkName, type Purpose } from '../log
 import type { Exchange } from '../log/exchange.ts';
 import type { Broken, Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { pageOf, runsOf, type List, type Page } from '../log/pages.ts';
+import { pageOf, type List, type Page } from '../log/pages.ts';
 import { filtered, followLink, pageNumber } from '../log/questions.ts';
 import { canonicalUrl, urlOf } from '../log/urls.ts';
 import { depthOf } from './budget.ts';
-import { deepRecords, statusesOf } from './choices.ts';
+import { deepLists, statusesOf } from './choices.ts';
 import type { Plan } from './plan.ts';
 
 /** A move from one page of a list to another: a link, a page by number, or another filter. */
@@ -27,10 +27,8 @@ const drawn = (known: Knowledge): readonly (readonly Move[])[] =>
 
 /** The list along which a sequence moves: runs and records by turns. */
 function listOf(known: Knowledge, sequence: number): List | undefined {
-  const { syncId } = known.subject;
-  const runs = syncId === undefined ? undefined : runsOf(syncId);
-  const lists = [runs, deepRecords(known)].flatMap((list) => list ?? []);
-  return lists[sequence % Math.max(1, lists.length)];
+  const lists = deepLists(known);
+  return lists[sequence % lists.length];
 }
 
 /**
