@@ -102,16 +102,16 @@ export const everyRest = (known: Knowledge, list: List): readonly Rest[] =>
  * any status and left it, so a filter may have moved although its walks are equal.
  */
 export function isStill(known: Knowledge, { list, fromMs, toMs }: Rest): boolean {
-  const sights = sightsOf(known, list)
-    .toSorted((one, other) => one.exchange.number - other.exchange.number)
-    .flatMap(({ exchange, entries }) => entries.map(({ id, version }) => ({ id, version, exchange })));
-  return [...Map.groupBy(sights, ({ id }) => id).values()].every((some) =>
-    some.slice(1).every(({ version, exchange }, at) => {
-      const earlier = some[at];
-      const isEqual = earlier === undefined || earlier.version === version;
-      return isEqual || exchange.answeredMs < fromMs || earlier.exchange.askedMs > toMs;
-    }),
-  );
+  const latest = new Map<string, { readonly version: string; readonly askedMs: number }>();
+  const sights = sightsOf(known, list).toSorted((one, other) => one.exchange.number - other.exchange.number);
+  for (const { exchange, entries } of sights)
+    for (const { id, version } of entries) {
+      const earlier = latest.get(id);
+      const hasChanged = earlier !== undefined && earlier.version !== version;
+      if (hasChanged && exchange.answeredMs >= fromMs && earlier.askedMs <= toMs) return false;
+      latest.set(id, { version, askedMs: exchange.askedMs });
+    }
+  return true;
 }
 
 /** The earliest moment whose state some page of a walk may show. */
