@@ -7,7 +7,6 @@ import {
   type RequirementId,
 } from '../../suites/catalogue/index.ts';
 import type { Verdict } from '../../schemas/report.ts';
-import { notYetJudged } from './not-yet.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 
 /** A trial compared with the declaration of its server. */
@@ -55,7 +54,7 @@ export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
     verdict: trace.verdict,
     red,
     ...brokenOf(trace),
-    problems: notYet(defect.name, [
+    problems: [
       ...survived.map((id) => `${id} survived: it is ${trace.outcomes[id] ?? 'not known'}`),
       ...undeclared.map((id) => `${id} is red and not declared: ${describe(trace, id)}`),
       ...misplaced.map(
@@ -64,7 +63,7 @@ export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
       ),
       ...contractGapsOf(trace).map((hole) => `hole: ${hole}`),
       ...faultsOf(trace),
-    ]),
+    ],
   };
 }
 
@@ -116,10 +115,6 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
   };
 }
 
-/** No problems for a server that the suite is not right about yet. */
-const notYet = (name: string, problems: readonly string[]): readonly string[] =>
-  notYetJudged.has(name) ? [] : problems;
-
 /** What a server that goes by the clock shows depends on how soon it is asked: no run is queued for ever. */
 const byTheClock: readonly ObservationId[] = ['2.3-status-values'];
 
@@ -132,7 +127,7 @@ export function judgeVariant(variant: Variant, trace: Trace, reference: Trace = 
   const differing = steady.filter((id) => trace.observations[id] !== reference.observations[id]);
   return {
     ...judgement,
-    problems: notYet(variant.name, [
+    problems: [
       ...judgement.problems,
       ...differing
         .filter((id) => !changes.includes(id))
@@ -143,6 +138,6 @@ export function judgeVariant(variant: Variant, trace: Trace, reference: Trace = 
       ...changes
         .filter((id) => !differing.includes(id))
         .map((id) => `${id} is declared and does not differ: ${trace.observations[id]}`),
-    ]),
+    ],
   };
 }

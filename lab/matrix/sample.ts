@@ -1,6 +1,5 @@
 import { defects, type Defect } from '../../reference/defects/index.ts';
 import { variantThemes, type Variant } from '../../reference/variants/index.ts';
-import { notYetJudged } from './not-yet.ts';
 
 /**
  * One in `every` of each group, and at least one. The turn decides which: each turn draws the next ones, so
@@ -18,7 +17,7 @@ export const drawSample = <T>(groups: readonly (readonly T[])[], every: number, 
  * depends on how busy the machine is.
  */
 export const drawnDefects: readonly Defect[] = defects.filter(
-  ({ name, caughtAt, takesTime }) => caughtAt !== 'thorough' && takesTime !== true && !notYetJudged.has(name),
+  ({ caughtAt, takesTime }) => caughtAt !== 'thorough' && takesTime !== true,
 );
 
 /** One defect of each rule: of those that break it first, else of those that break it too. */

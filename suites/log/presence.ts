@@ -34,13 +34,17 @@ export function shownAround(
 /** An answer that shows entries of a list. */
 export type Sight = Pick<Page, 'exchange' | 'entries'>;
 
-/** Answers that show entries of a list: its pages, its filters included, and its runs alone. */
+/**
+ * Answers that show entries of a list: its pages, its filters included, and its runs alone, but for those that
+ * should not exist.
+ */
 export const sightsOf = (known: Knowledge, { endpoint, ids }: List): readonly Sight[] => [
   ...known.pages({ endpoint, ids }),
   ...(endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
     const run = singleRunOf(exchange);
     const [sync, id] = exchange.ask.ids;
-    return run !== undefined && sync === ids[0] && id === run.id ? [{ exchange, entries: [run] }] : [];
+    const isOfList = sync === ids[0] && exchange.ask.expects !== 404;
+    return run !== undefined && isOfList && id === run.id ? [{ exchange, entries: [run] }] : [];
   }),
 ];
 

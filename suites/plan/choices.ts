@@ -72,19 +72,22 @@ export const deepLists = (known: Knowledge): readonly List[] =>
   [syncsOf(known).slice(0, 1).map(runsOf), deepRecords(known) ?? []].flat();
 
 /**
- * Runs that are read alone: both ends of the list, one of each status, drawn ones between; two of another
- * sync.
+ * Runs that are read alone: both ends of the list, one of each status in each of its halves, drawn ones
+ * between; two of another sync.
  */
 export function singleRuns(known: Knowledge): readonly { readonly sync: string; readonly run: Entry }[] {
   const { syncId, otherSyncId, syncRunId } = known.subject;
   const { singleRuns: count } = depthOf(known);
   const runs = runsWithId(known, syncId);
   const random = randomFrom(known.options.seed, 'single runs');
+  const half = Math.ceil(runs.length / 2);
+  const [newer, older] = [runs.slice(0, half), runs.slice(half)];
   const chosen = [
     runs.find(({ id }) => id === syncRunId),
     runs[0],
     runs.at(-1),
-    ...ofEachStatus(runs).map((same) => draw(same, random)),
+    ...ofEachStatus(newer).map((same) => draw(same, random)),
+    ...ofEachStatus(older).map((same) => draw(same, random)),
     ...sample(runs, count, random),
   ].flatMap((run) => run ?? []);
   const others = count < 4 ? [] : spread(runsWithId(known, otherSyncId), 2);

@@ -160,7 +160,8 @@ function faultOf(known: Knowledge, alone: Sight, listed: Sight, sights: readonly
     against: seen(...new Set([listed.exchange, third.exchange])),
   });
   const types = [alone.entry.type, listed.entry.type];
-  if (types[0] !== types[1] && types.every((type) => typeof type === 'string')) return against('type');
+  if (types[0] !== types[1] && types.every((type) => typeof type === 'string' && type !== ''))
+    return against('type');
   const created = attributes.find(({ member: name }) => name === 'created_at');
   if (created !== undefined && differs(alone, listed, created)) return against('created_at');
   const [early, late] = isAfter(known, listed, alone) ? [alone, listed] : [listed, alone];
