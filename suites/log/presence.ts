@@ -35,8 +35,8 @@ export function shownAround(
 export type Sight = Pick<Page, 'exchange' | 'entries'>;
 
 /**
- * Answers that show entries of a list: its pages, its filters included, and its runs alone, but for those that
- * should not exist.
+ * Answers that show entries of a list: its pages, its filters included, and its runs alone, but for those
+ * that should not exist.
  */
 export const sightsOf = (known: Knowledge, { endpoint, ids }: List): readonly Sight[] => [
   ...known.pages({ endpoint, ids }),

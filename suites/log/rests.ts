@@ -119,8 +119,8 @@ export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
   Math.min(...pages.map(({ exchange }) => known.oldestMs(exchange)));
 
 /**
- * A page that a walk stops in front of: its last page has no `next` and names that one as the last, or another
- * page of the list does, where each answer has links of its own.
+ * A page that a walk stops in front of: its last page has no `next` and names that one as the last, or
+ * another page of the list does, where each answer has links of its own.
  */
 export function pageBeyond(known: Knowledge, { pages }: Walk): Page | undefined {
   const end = pages.at(-1);

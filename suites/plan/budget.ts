@@ -67,10 +67,10 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-  reads: 0.543,
-  writes: 0.543,
-  'reads again': 0.423,
-  'bad credentials': 0.103,
+  reads: 0.538,
+  writes: 0.538,
+  'reads again': 0.439,
+  'bad credentials': 0.1,
   // writes, last looks and doubts, which are beyond the shares
   'late effects': 0.085,
 };

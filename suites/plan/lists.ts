@@ -46,7 +46,9 @@ export function aroundWalk(
   const more: AskMore = { ...(round !== undefined && { purpose: { kind: 'again', round } }), priority };
   const walked = new Set(walk.pages.map(({ exchange }) => exchange.url));
   const urlOfAsk = (ask: Ask): string => urlOf(first.exchange.baseUrl, ask);
-  const numbers = spread([...walk.pages.keys(), ...(isLost ? [walk.pages.length] : [])], most.numbers)
+  const places = [...walk.pages.keys(), ...(isLost ? [walk.pages.length] : [])];
+  // of all numbers the last one tells most
+  const numbers = (most.numbers === 1 ? places.slice(-1) : spread(places, most.numbers))
     .map((at) => pageNumber(list, at + 1, filter, more))
     // the order of parameters means nothing, so another one is worth asking
     .filter((ask) => !walked.has(urlOfAsk(ask)));

@@ -158,9 +158,10 @@ const aroundFilters = (known: Knowledge): readonly Ask[] =>
   walked(known).flatMap((list) => {
     const isOfDeep = isDeep(known, list);
     return statusesOf(known, list, isOfDeep ? undefined : 2).flatMap((filter, at) => {
-      const along = (each: number, priority: number): readonly Ask[] =>
-        aroundWalk(known, list, 'filter', filter, { numbers: each, links: each, priority });
-      return isOfDeep ? [...along(1, at < 2 ? 2 : 0), ...along(2, -1)] : along(1, -5);
+      const along = (numbers: number, priority: number, links = numbers): readonly Ask[] =>
+        aroundWalk(known, list, 'filter', filter, { numbers, links, priority });
+      const isLong = (walkNamed(known, list, 'filter', filter)?.pages.length ?? 0) > 1;
+      return isOfDeep ? [...along(1, isLong && at < 2 ? 2 : -1, 0), ...along(2, -1)] : along(1, -5);
     });
   });
 
