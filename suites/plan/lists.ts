@@ -47,8 +47,8 @@ export function aroundWalk(
   const walked = new Set(walk.pages.map(({ exchange }) => exchange.url));
   const urlOfAsk = (ask: Ask): string => urlOf(first.exchange.baseUrl, ask);
   const places = [...walk.pages.keys(), ...(isLost ? [walk.pages.length] : [])];
-  // of all numbers the last one tells most
-  const numbers = (most.numbers === 1 ? places.slice(-1) : spread(places, most.numbers))
+  // of all numbers the second tells most
+  const numbers = (most.numbers === 1 ? places.slice(1, 2) : spread(places, most.numbers))
     .map((at) => pageNumber(list, at + 1, filter, more))
     // the order of parameters means nothing, so another one is worth asking
     .filter((ask) => !walked.has(urlOfAsk(ask)));
@@ -119,9 +119,9 @@ export function unusedStatuses(known: Knowledge, list: List): readonly string[] 
       frequent.slice(0, -2),
       ...actions.slice(0, 1),
       '_',
+      "'",
       '*',
       ...(worded ?? []).slice(0, 1),
-      "'",
       '.*',
       ...elsewhere.slice(1, 3),
       frequent.slice(0, 1),

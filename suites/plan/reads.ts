@@ -161,7 +161,7 @@ const aroundFilters = (known: Knowledge): readonly Ask[] =>
       const along = (numbers: number, priority: number, links = numbers): readonly Ask[] =>
         aroundWalk(known, list, 'filter', filter, { numbers, links, priority });
       const isLong = (walkNamed(known, list, 'filter', filter)?.pages.length ?? 0) > 1;
-      return isOfDeep ? [...along(1, isLong && at < 2 ? 2 : -1, 0), ...along(2, -1)] : along(1, -5);
+      return isOfDeep ? [...along(1, isLong && at === 0 ? 2 : -1, 0), ...along(2, -1)] : along(1, -5);
     });
   });
 
@@ -176,7 +176,7 @@ function around(known: Knowledge, list: List): readonly Ask[] {
       .map((status, at) => {
         // what other lists of runs have is tried at each
         const ofOther = at === 1 && list.endpoint === 'listRuns' ? 1 : -4;
-        return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 4 ? 3 : 0) : ofOther });
+        return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 6 ? 3 : 0) : ofOther });
       }),
     ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: isOfDeep ? 3 : 0 }),
     ...(isOfDeep && !isQuick(known) ? openQuestions(known, list) : []),

@@ -20,7 +20,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 const moves = fc.array(move, { minLength: 1, maxLength: 8 });
 
 const drawn = (known: Knowledge): readonly (readonly Move[])[] =>
-  fc.sample(fc.array(move, { minLength: 5, maxLength: 6 }), {
+  fc.sample(fc.array(move, { minLength: 5, maxLength: 5 }), {
     seed: known.options.seed,
     numRuns: depthOf(known).sequences,
   });

@@ -3,7 +3,7 @@
  * is judged on every answer; that it holds all of them between two walks along the list: an entry that both
  * show in the same version must be in the walk along its status.
  */
-import { filterOf } from '../log/answers.ts';
+import { answersRule, filterOf } from '../log/answers.ts';
 import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
 import { lacking, listRule, ofType, quoted, unseen } from '../log/facts.ts';
 import { broken, gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
@@ -54,6 +54,8 @@ function* toUnused(known: Knowledge, endpoint: List['endpoint']): Iterable<Judge
       pointer: 'status',
       wanted: ofType('empty-list-or-refusal'),
       received: { kind: 'status', status },
+      // What fails for statuses in use, too, is no matter of this one.
+      restsOn: answersRule(endpoint),
     });
   }
 }
