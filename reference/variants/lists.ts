@@ -233,7 +233,7 @@ const ofAbsence: Notes = { readings: [16] };
 export const listVariants: readonly Variant[] = [
   ...variantsOf(ofPages, {
     'at every': {
-      'pages-of-one': [settings({ pageSize: 1 }), changes(...sizes, ...orders)],
+      'pages-of-one': [settings({ pageSize: 1 }), changes(...sizes)],
       'pages-of-four': [settings({ pageSize: 4 }), changes(...sizes)],
       'pages-of-a-hundred': [settings({ pageSize: 100 }), changes(...sizes)],
       'uneven-pages': [

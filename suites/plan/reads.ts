@@ -53,6 +53,7 @@ export const reads: Plan = (known) => {
         ...statusesOf(known, list)
           .slice(-1)
           .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
+        ...openQuestions(known, list),
       ]),
     ],
     (began) => asFarAsRoom(began, sequences(known)),
@@ -179,11 +180,10 @@ function around(known: Knowledge, list: List): readonly Ask[] {
         return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 6 ? 3 : 0) : ofOther });
       }),
     ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: isOfDeep ? 3 : 0 }),
-    ...(isOfDeep && !isQuick(known) ? openQuestions(known, list) : []),
   ];
 }
 
-/** What the spec leaves open of pages and filters; and an unused status of a page. */
+/** What the spec leaves open of pages and filters; and a status that nothing has. */
 function openQuestions(known: Knowledge, list: List): readonly Ask[] {
   const count = known.whole(list)?.pages.length ?? 1;
   const [frequent = ''] = statusesOf(known, list);
@@ -198,7 +198,10 @@ function openQuestions(known: Knowledge, list: List): readonly Ask[] {
   return [
     ...unusedStatuses(known, list)
       .slice(0, 1)
-      .map((status) => unusedFilter(list, status, 2, { priority: 1 })),
+      .flatMap((status) => [
+        unusedFilter(list, status, undefined, { priority: 3 }),
+        unusedFilter(list, status, 2, { priority: 1 }),
+      ]),
     open('page-zero', 'page', '0'),
     open('page-word', 'page', 'abc'),
     open('page-past-end', 'page', String(count + 3)),

@@ -1,3 +1,4 @@
+import { madeUpWord } from '../log/random.ts';
 import { describe, expect, it } from 'vitest';
 import { observationIds, type ObservationId } from '../catalogue/index.ts';
 import {
@@ -66,7 +67,8 @@ describe('open points', () => {
     json: { data: { sync_run_triggered: [] } },
   });
   const otherCase = report([], { status: 422 }, observe('4.1-other-case'));
-  const foreign = { expects: 'open', purpose: { kind: 'foreign', parameter: 'status' } } as const;
+  const unused = { query: [['status', madeUpWord(1, 'status')]] } as const;
+  const foreign = { ...unused, expects: 'open', purpose: { kind: 'foreign', parameter: 'status' } } as const;
   const absentModel = told(
     'readModel',
     ['9'],

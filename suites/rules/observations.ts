@@ -13,7 +13,7 @@ import { instantMs, isArray, isDigits, isObject, member, memberAt, type Json } f
 import type { Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { entryOf, pageOf, type Entry, type Page } from '../log/pages.ts';
-import { isUuid } from '../log/random.ts';
+import { isUuid, madeUpWord } from '../log/random.ts';
 import { attributesOf, historyOf, shownOf, sightOf, updatesOf } from '../log/updates.ts';
 
 type Look = (known: Knowledge) => string | undefined;
@@ -142,10 +142,16 @@ function asked(known: Knowledge, isMeant: (ask: Ask) => boolean): string | undef
   if (first === undefined || known.served(first.ask.endpoint).length === 0) return undefined;
   const page = pageOf(first);
   if (page === undefined) return outcomeOf(first);
-  const pages = known.whole(page.list)?.pages ?? [];
   if (page.entries.length === 0) return '200, no entries';
-  if (pages[0]?.ids === page.ids) return '200, the first page';
-  return pages.at(-1)?.ids === page.ids ? '200, the last page' : '200, other entries';
+  // a list that changes has another first page each time: most of the one that was seen last stays
+  const walks = known.walks(page.list).filter(({ fromMs }) => fromMs <= first.askedMs);
+  const near = walks.at(-1) ?? known.whole(page.list);
+  const isLike = (other: Page | undefined): boolean => {
+    const ids = new Set(other?.entries.map(({ id }) => id));
+    return 2 * page.entries.filter(({ id }) => ids.has(id)).length > page.entries.length;
+  };
+  if (isLike(near?.pages[0])) return '200, the first page';
+  return isLike(near?.pages.at(-1)) ? '200, the last page' : '200, other entries';
 }
 
 const mistaken = (known: Knowledge, at: EndpointName, mistake: string): string | undefined =>
@@ -154,8 +160,13 @@ const mistaken = (known: Knowledge, at: EndpointName, mistake: string): string |
     ({ endpoint, purpose }) => endpoint === at && purpose.kind === 'mistake' && purpose.what === mistake,
   );
 
-const unknownStatus = (known: Knowledge, at: EndpointName): string | undefined =>
-  asked(known, ({ endpoint, purpose }) => endpoint === at && purpose.kind === 'foreign');
+const unknownStatus = (known: Knowledge, at: EndpointName): string | undefined => {
+  const word = madeUpWord(known.options.seed, 'status');
+  return asked(known, (ask) => {
+    const [status, page] = [parameterOf(ask, 'status'), parameterOf(ask, 'page')];
+    return ask.endpoint === at && status === word && page === undefined;
+  });
+};
 
 const refused = ({ log }: Knowledge, credential: BadCredential): string | undefined =>
   listed(log.filter(({ ask }) => ask.credential === credential).map(outcomeOf), '; ');
