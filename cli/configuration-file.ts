@@ -5,8 +5,8 @@ import schema from '../schemas/files/config.schema.json' with { type: 'json' };
 import { validateConfig } from '../schemas/files.gen.js';
 import type { DepthName } from '../schemas/report.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
+import { demandForm } from '../suites/target/schema-errors.ts';
 import { parseJsonFile, readGivenText } from './files/reading.ts';
-import { demandForm } from './files/schema-errors.ts';
 import { quote } from './options.ts';
 
 /** What every run of a project has in common (schemas/files/config.schema.json), and where it is written. */
@@ -25,12 +25,7 @@ const ownFile = 'conformance.config.json';
 const packageFile = 'package.json';
 const packageKey = 'conformance';
 
-const form = {
-  name: 'the configuration',
-  whole: 'an object',
-  keys: Object.keys(schema.properties).filter((key) => key !== '$schema'),
-  accepted: { reporters: 'a list of formats' },
-};
+const form = { schema, name: 'the configuration', accepted: { reporters: 'a list of formats' } };
 
 /**
  * The configuration of the current folder; undefined if there is none. Throws ConfigurationError with file,

@@ -10,17 +10,16 @@ import { endpoints, isRequirementId, requirementIds } from '../suites/catalogue/
 import type { Waiver } from '../suites/certify.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
 import { suggest } from '../suites/target/nearest.ts';
+import { demandForm } from '../suites/target/schema-errors.ts';
 import { UsageError, type Given } from './command.ts';
 import { probeFile } from './files/probing.ts';
 import { parseJsonFile, readGivenText } from './files/reading.ts';
-import { demandForm } from './files/schema-errors.ts';
 import { quote, text } from './options.ts';
 
 const form = {
+  schema,
   name: 'the file',
   entry: 'waiver',
-  whole: 'a list of waivers',
-  keys: Object.keys(schema.items.properties),
   accepted: {
     endpoint: 'method and path as a report writes them, such as "GET /api/v1/models/{id}"',
     pointer:
@@ -31,7 +30,7 @@ const form = {
 
 /** Reads a file of waivers. Throws ConfigurationError naming file, place and what is accepted. */
 export function readWaivers(path: string): readonly Waiver[] {
-  const value = parseJsonFile(readGivenText(path, '--waivers'), path, form.whole);
+  const value = parseJsonFile(readGivenText(path, '--waivers'), path, 'a list of waivers');
   const waivers = demandForm(value, validateWaivers, path, form) as readonly Waiver[]; // as its schema says
   const known: readonly string[] = Object.values(endpoints);
   for (const [index, { id, endpoint }] of waivers.entries()) {
@@ -42,7 +41,7 @@ export function readWaivers(path: string): readonly Waiver[] {
     if (!isRequirementId(id)) refuse(`${quote(id)} is not the id of a rule${suggest(id, requirementIds)}`);
     if (endpoint === undefined || known.includes(endpoint)) continue;
     const hint = suggest(endpoint, known) || `; accepted are ${known.join(', ')}`;
-    refuse(`"endpoint" is ${quote(endpoint)}, which is none of the nine endpoints${hint}`);
+    refuse(`endpoint is ${quote(endpoint)}, which is none of the nine endpoints${hint}`);
   }
   return waivers;
 }

@@ -1,7 +1,7 @@
 import { validateLoadResult } from '../../schemas/files.gen.js';
 import { UsageError } from '../../cli/command.ts';
 import { exitCodes } from '../../cli/exit-code.ts';
-import { readGivenText } from '../../cli/files/reading.ts';
+import { demandSchema, parseJsonFile, readGivenText } from '../../cli/files/reading.ts';
 import { decimal, parseOptions } from '../../cli/options.ts';
 import { amount } from '../lib/notices.ts';
 import type { LoadResult } from './run.ts';
@@ -90,17 +90,6 @@ export function newlyCrossed(before: LoadResult, after: LoadResult): ComparedLin
 }
 
 function readResult(path: string): LoadResult {
-  let value: unknown;
-  try {
-    value = JSON.parse(readGivenText(path, 'load compare'));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new UsageError(`${path}: this is not JSON`);
-    throw error;
-  }
-  if (!validateLoadResult(value)) {
-    const [first] = validateLoadResult.errors ?? [];
-    throw new UsageError(`${path}: ${first?.instancePath ?? ''} ${first?.message ?? 'is no load.json'}`);
-  }
-  // Judged by its schema just above.
-  return value as LoadResult;
+  const value = parseJsonFile(readGivenText(path, 'load compare'), path, 'a load.json');
+  return demandSchema(value, validateLoadResult, path, 'load.json') as LoadResult; // as its schema says
 }

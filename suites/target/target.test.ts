@@ -53,7 +53,7 @@ test.each([
     '{"baseUrl": "localhost:80"}',
     'target.json: baseUrl is "localhost:80"; accepted is an http or https URL; did you mean "http://localhost:80"?',
   ],
-  ['{"token": "x"}', 'target.json: "token" does not belong in the file; set TOKEN or give --token-file FILE'],
+  ['{"token": "x"}', 'target.json: "token" does not belong in a file; set TOKEN or give --token-file FILE'],
   [
     '{"headers": {"X-Key": "${NO}"}}',
     'target.json: headers.X-Key takes ${NO}, but the environment variable NO is not set or empty',

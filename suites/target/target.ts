@@ -1,9 +1,10 @@
+import schema from '../../schemas/files/target.schema.json' with { type: 'json' };
 import { validateTarget } from '../../schemas/files.gen.js';
 import { decode } from '../log/decode.ts';
-import { isArray, writeJson, type Json, type JsonObject } from '../log/json.ts';
+import { isArray, member, writeJson, type Json, type JsonObject } from '../log/json.ts';
 import type { Target } from '../log/discovery.ts';
 import { ConfigurationError, parseBaseUrl } from './configuration.ts';
-import { describeTargetErrors } from './target-errors.ts';
+import { demandForm } from './schema-errors.ts';
 
 /** A target file as it was read: base URL and name may still be missing. */
 export type TargetFile = Omit<Target, 'name' | 'baseUrl' | 'embedded'> &
@@ -68,6 +69,14 @@ interface Written {
   readonly [key: string]: unknown;
 }
 
+const update = 'the JSON object to send, or a list of two of them';
+const baseUrl = 'an http or https URL in quotes';
+const form = {
+  schema,
+  name: 'the file',
+  accepted: { baseUrl, updateConnector: update, updateModel: update },
+};
+
 function readFile(text: string | Uint8Array, fileName: string): Written & JsonObject {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   const asWritten = decode(bytes).decoded;
@@ -81,10 +90,11 @@ function readFile(text: string | Uint8Array, fileName: string): Written & JsonOb
     throw new ConfigurationError(
       `${fileName}: ${decoded.duplicates.join(', ')} is given twice; accepted is once`,
     );
-  // as the schema says
-  if (validateTarget(decoded.plain)) return decoded.value as Written & JsonObject;
-  const lines = describeTargetErrors(validateTarget.errors ?? [], decoded.value, fileName);
-  throw new ConfigurationError(lines.join('\n'));
+  const url = member(decoded.value, 'baseUrl');
+  // It may hold a password, which no message about the schema may show.
+  if (typeof url === 'string') parseBaseUrl(url, `${fileName}: baseUrl`);
+  demandForm(decoded.plain, validateTarget, fileName, form, decoded.value);
+  return decoded.value as Written & JsonObject; // as the schema says
 }
 
 function idOf(value: Json, place: string): string {

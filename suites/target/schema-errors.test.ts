@@ -37,7 +37,7 @@ test.each<[unknown, readonly string[]]>([
   ],
   [
     { load: { ids: { syncRuns: [{ syncId: 1 }] } } },
-    ['t.json: load.ids.syncRuns.0 lacks "syncRunId"; accepted are syncId and syncRunId together'],
+    ['t.json: load.ids.syncRuns.0 lacks "syncRunId"; accepted are syncId, syncRunId'],
   ],
 ])('of %j', (file, expected) => {
   expect(said(file)).toEqual(expected);
