@@ -22,7 +22,7 @@ export const requestOptions = {
     'one GET from send to last byte, such as 500ms or 10s; a write may take 6 times as long (default: 10s)',
   ),
   deadline: time('s', timerMs, 'end the run after this time, such as 90s or 5m, inconclusive'),
-  concurrency: whole(1, 256, 'requests at the same time at most (default: 8 to 32, by distance)'),
+  concurrency: whole(1, 256, 'requests at the same time at most (default: 8, or 24 for a distant target)'),
   rate: decimal(Number.MIN_VALUE, 1_000_000, 'requests per second at most'),
   'max-body': whole(1, unbounded, 'largest decoded response (default: 67108864)', 'BYTES'),
   'show-data': flag('show values of rows, records and configurations in findings'),
