@@ -31,7 +31,7 @@ export interface ReferenceOptions {
 }
 
 /** A running reference server. */
-export interface Reference {
+export interface Reference extends AsyncDisposable {
   readonly baseUrl: string;
   readonly token: string;
   /** The target file's content for this server. */
@@ -91,7 +91,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { baseUrl, token: authority.token, target, close };
+  return { baseUrl, token: authority.token, target, close, [Symbol.asyncDispose]: close };
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse, running: Running): Promise<void> {

@@ -35,18 +35,13 @@ async function examine({
   options = { waitScale: 0.1 },
 }: Surroundings): Promise<Report> {
   const deviation = [...defects, ...variants].find(({ name }) => name === named);
-  const reference = await startReference({
+  await using reference = await startReference({
     deviations: [deviation?.apply, before].filter((apply) => apply !== undefined),
   });
-  const proxy = front === undefined ? undefined : await cuttingProxy(reference.baseUrl, front);
-  try {
-    const target = targetOf(reference);
-    const baseUrl = proxy === undefined ? target.baseUrl : `http://127.0.0.1:${proxy.port}`;
-    return await certify({ ...target, baseUrl }, { token: reference.token, ...options });
-  } finally {
-    await proxy?.close();
-    await reference.close();
-  }
+  await using proxy = front === undefined ? undefined : await cuttingProxy(reference.baseUrl, front);
+  const target = targetOf(reference);
+  const baseUrl = proxy === undefined ? target.baseUrl : `http://127.0.0.1:${proxy.port}`;
+  return await certify({ ...target, baseUrl }, { token: reference.token, ...options });
 }
 
 const failed = ({ requirements }: Report): readonly string[] =>

@@ -40,28 +40,24 @@ export async function runContracts(target: Target, run: ContractRun) {
   const { verifyContracts } = await import('../../suites/contracts/verification.ts');
   const { known, notes, isKnown } = await diagnose(target, options);
   const stop = isKnown ? undefined : notes.find(({ level }) => level === 'bad')?.text;
-  const client = openClient(target, options);
+  await using client = openClient(target, options);
   const changes: Change[] = [];
   let output = '';
-  try {
-    const results = await verifyContracts(known, client, {
-      profile,
-      showData,
-      stop,
-      made,
-      env: process.env,
-      journal,
-      onChange: (change) => changes.push(change),
-      onOutput: (text) => (output = text),
-      ...(onProgress && { onProgress }),
-    });
-    const printed = stripVTControlCharacters(output);
-    const files = output === '' ? [] : [await writeResult(join(reportDir, 'pact.txt'), printed)];
-    const exitCode = signal.aborted ? exitCodes.interrupted : exitCodeOf(results);
-    return { results, changes, exitCode, notes: stop === undefined ? [] : notes, files };
-  } finally {
-    await client.close();
-  }
+  const results = await verifyContracts(known, client, {
+    profile,
+    showData,
+    stop,
+    made,
+    env: process.env,
+    journal,
+    onChange: (change) => changes.push(change),
+    onOutput: (text) => (output = text),
+    ...(onProgress && { onProgress }),
+  });
+  const printed = stripVTControlCharacters(output);
+  const files = output === '' ? [] : [await writeResult(join(reportDir, 'pact.txt'), printed)];
+  const exitCode = signal.aborted ? exitCodes.interrupted : exitCodeOf(results);
+  return { results, changes, exitCode, notes: stop === undefined ? [] : notes, files };
 }
 
 /** Writes a file without the secrets of the run and returns its path; throws SetupError if it cannot. */

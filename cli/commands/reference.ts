@@ -54,24 +54,21 @@ const unusable: Readonly<Record<string, string>> = {
 };
 
 async function serve({ defect = [], variant = [], port = 0 }: Given<typeof options>): Promise<void> {
-  const { reference, text } = await startEmbedded('reference server', defect, variant, port).catch(
+  const { reference: started, text } = await startEmbedded('reference server', defect, variant, port).catch(
     (error: NodeJS.ErrnoException) => {
       const why = unusable[error.code ?? ''];
       throw why === undefined ? error : new UsageError(`--port: port ${port} ${why}`);
     },
   );
-  try {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'data-sync-reference-'));
-    const file = join(folder.path, 'target.json');
-    await writeFile(file, `${text}\n`);
-    const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-    const exports = { BASE_URL: reference.baseUrl, TOKEN: reference.token, TARGET: file };
-    const lines = Object.entries(exports).map(([name, value]) => `export ${name}=${value}\n`);
-    process.stdout.write(
-      `${lines.join('')}\nThe target file holds:\n${text}\n\nCtrl-C ends the reference server.\n`,
-    );
-    await ended;
-  } finally {
-    await reference.close();
-  }
+  await using reference = started;
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'data-sync-reference-'));
+  const file = join(folder.path, 'target.json');
+  await writeFile(file, `${text}\n`);
+  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const exports = { BASE_URL: reference.baseUrl, TOKEN: reference.token, TARGET: file };
+  const lines = Object.entries(exports).map(([name, value]) => `export ${name}=${value}\n`);
+  process.stdout.write(
+    `${lines.join('')}\nThe target file holds:\n${text}\n\nCtrl-C ends the reference server.\n`,
+  );
+  await ended;
 }

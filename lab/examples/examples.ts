@@ -52,15 +52,11 @@ const withoutPort = (text: string): string =>
   text.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://sync.example');
 
 async function reportOf(id: RequirementId, defect: string): Promise<Report> {
-  const server = await startServer({ names: [defect] });
-  try {
-    return await certify(
-      { ...targetOf(server), name: 'example', embedded: false },
-      { token: server.token, only: [id], waitScale, showData: true },
-    );
-  } finally {
-    await server.close();
-  }
+  await using server = await startServer({ names: [defect] });
+  return await certify(
+    { ...targetOf(server), name: 'example', embedded: false },
+    { token: server.token, only: [id], waitScale, showData: true },
+  );
 }
 
 /** A response as far as an excerpt shows it. */
@@ -72,23 +68,19 @@ interface Shown {
 
 /** What a reference server of its own returns to the same request, with a bad credential or the valid one. */
 async function goodResponse({ request }: ReportedExchange, isRefused: boolean): Promise<Shown> {
-  const server = await startReference();
-  try {
-    const { pathname, search } = new URL(request.url);
-    const hasCredential = Object.keys(request.headers).some((name) => name.toLowerCase() === 'authorization');
-    const answer = await fetch(server.baseUrl + pathname + search, {
-      method: request.method,
-      headers: {
-        ...(hasCredential ? { authorization: `Bearer ${isRefused ? 'invalid' : server.token}` } : {}),
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(request.body === undefined ? {} : { body: request.body }),
-    });
-    const headers = Object.fromEntries(answer.headers);
-    return { status: answer.status, headers, body: await answer.text() };
-  } finally {
-    await server.close();
-  }
+  await using server = await startReference();
+  const { pathname, search } = new URL(request.url);
+  const hasCredential = Object.keys(request.headers).some((name) => name.toLowerCase() === 'authorization');
+  const answer = await fetch(server.baseUrl + pathname + search, {
+    method: request.method,
+    headers: {
+      ...(hasCredential ? { authorization: `Bearer ${isRefused ? 'invalid' : server.token}` } : {}),
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(request.body === undefined ? {} : { body: request.body }),
+  });
+  const headers = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers, body: await answer.text() };
 }
 
 /** The surroundings of a place in a JSON body; for any other place status, headers and the first lines. */

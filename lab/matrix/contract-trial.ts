@@ -31,7 +31,7 @@ export async function verifyContractAfter(
   token: string,
   made: readonly Exchange[],
 ): Promise<ContractTrace> {
-  const client = openClient(target, { token });
+  await using client = openClient(target, { token });
   try {
     const { known } = await diagnose(target, { token });
     const results = await verifyContracts(known, client, { made });
@@ -48,7 +48,5 @@ export async function verifyContractAfter(
   } catch (error) {
     if (error instanceof ContractFault) return { broken: [], held: 0, untested: [], fault: error.message };
     throw error;
-  } finally {
-    await client.close();
   }
 }

@@ -88,31 +88,26 @@ export function targetOf(reference: Reference): Target {
 /** Certifies the server of a trial; rejects only where we ourselves are at fault. */
 export async function tryOut(trial: ServerTrial): Promise<Trace> {
   const { names, historySeed, cuts, options } = trial;
-  const reference = await startServer(trial);
-  const proxy = cuts && (await cuttingProxy(reference.baseUrl, cutsAtRandom(cuts.seed, cuts.share)));
+  await using reference = await startServer(trial);
+  await using proxy = cuts && (await cuttingProxy(reference.baseUrl, cutsAtRandom(cuts.seed, cuts.share)));
   const isTimed = historySeed !== undefined || names.some((name) => servers.get(name)?.takesTime === true);
-  try {
-    const log: Exchange[] = [];
-    const target = targetOf(reference);
-    const { baseUrl } = target;
-    const address = proxy === undefined ? baseUrl : baseUrl.replace(/:\d+/, `:${proxy.port}`);
-    const settings: CertifyOptions = {
-      token: reference.token,
-      // A rule must have been seen failing before it counts for anybody.
-      countPending: true,
-      waitScale: isTimed ? 1 : proxy === undefined ? fastWaitScale : cutWaitScale,
-      onExchange: (exchange) => log.push(exchange),
-      ...options,
-    };
-    const report = await certify({ ...target, baseUrl: address }, settings);
-    const trace = traceOf(report, new Set(log.map(lineOf)));
-    if (trial.withContracts !== true) return trace;
-    const { verifyContractAfter } = await import('./contract-trial.ts');
-    return { ...trace, contract: await verifyContractAfter(target, reference.token, log) };
-  } finally {
-    await proxy?.close();
-    await reference.close();
-  }
+  const log: Exchange[] = [];
+  const target = targetOf(reference);
+  const { baseUrl } = target;
+  const address = proxy === undefined ? baseUrl : baseUrl.replace(/:\d+/, `:${proxy.port}`);
+  const settings: CertifyOptions = {
+    token: reference.token,
+    // A rule must have been seen failing before it counts for anybody.
+    countPending: true,
+    waitScale: isTimed ? 1 : proxy === undefined ? fastWaitScale : cutWaitScale,
+    onExchange: (exchange) => log.push(exchange),
+    ...options,
+  };
+  const report = await certify({ ...target, baseUrl: address }, settings);
+  const trace = traceOf(report, new Set(log.map(lineOf)));
+  if (trial.withContracts !== true) return trace;
+  const { verifyContractAfter } = await import('./contract-trial.ts');
+  return { ...trace, contract: await verifyContractAfter(target, reference.token, log) };
 }
 
 /** A report as plain data, with the requests that led to it. */

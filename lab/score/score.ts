@@ -70,26 +70,22 @@ async function ask(
   { apply }: Subject,
   target: string,
 ): Promise<ToolResult['answer']> {
-  const server = await startReference({ deviations: apply === undefined ? [] : [apply] });
-  try {
-    // The name would reveal what to look for.
-    await writeFile(target, serialise({ ...server.target, name: 'server under test' }), { mode: 0o600 });
-    const child = spawn(command, {
-      shell: true,
-      // A group of its own, so that what the shell started ends with it.
-      detached: true,
-      env: { ...process.env, BASE_URL: server.baseUrl, TOKEN: server.token, TARGET: target },
-      stdio: 'ignore',
-    });
-    const timer = setTimeout(() => endGroup(child.pid), timeoutMs);
-    const code = await new Promise<number | null>((resolve) => {
-      child.once('error', () => resolve(null)).once('close', resolve);
-    });
-    clearTimeout(timer);
-    return code === 0 ? 'conformant' : code === 1 ? 'caught' : 'undecided';
-  } finally {
-    await server.close();
-  }
+  await using server = await startReference({ deviations: apply === undefined ? [] : [apply] });
+  // The name would reveal what to look for.
+  await writeFile(target, serialise({ ...server.target, name: 'server under test' }), { mode: 0o600 });
+  const child = spawn(command, {
+    shell: true,
+    // A group of its own, so that what the shell started ends with it.
+    detached: true,
+    env: { ...process.env, BASE_URL: server.baseUrl, TOKEN: server.token, TARGET: target },
+    stdio: 'ignore',
+  });
+  const timer = setTimeout(() => endGroup(child.pid), timeoutMs);
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null)).once('close', resolve);
+  });
+  clearTimeout(timer);
+  return code === 0 ? 'conformant' : code === 1 ? 'caught' : 'undecided';
 }
 
 function endGroup(pid: number | undefined): void {

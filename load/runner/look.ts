@@ -13,33 +13,29 @@ export async function lookAt(
   timeoutMs: number,
   maxBodyBytes: number | undefined,
 ): Promise<string | undefined> {
-  const client = openClient(target, {
+  await using client = openClient(target, {
     ...options,
     signal,
     timeoutMs,
     ...(maxBodyBytes !== undefined && { maxBodyBytes }),
   });
-  try {
-    const { modelId = '1', syncId = '1' } = target;
-    const asks = [
-      newAsk('reports', [], { query: [['type', 'workspace_activity']] }),
-      newAsk('readModel', [modelId]),
-      newAsk('listRuns', [syncId]),
-    ];
-    const seen = await Promise.all(asks.map((ask) => client.send(ask)));
-    // k6 reads any answer into memory, and crashes on JSON of this kind: it must not receive such an answer.
-    for (const { ask, failure, answer } of seen) {
-      const endpoint = endpoints[ask.endpoint];
-      if (failure?.kind === 'limit')
-        return `k6 has no limit on the size of an answer and was not started: ${endpoint} returned none that can be read (${failure.message})`;
-      if (answer?.body.decoded.kind === 'beyond-limit')
-        return `k6 has no limit on the size of JSON and was not started: ${endpoint} returned too much (${answer.body.decoded.message})`;
-    }
-    const first = seen[0]?.failure;
-    return first !== undefined && seen.every(({ failure }) => failure !== undefined)
-      ? `no answer came: ${first.message}`
-      : undefined;
-  } finally {
-    await client.close();
+  const { modelId = '1', syncId = '1' } = target;
+  const asks = [
+    newAsk('reports', [], { query: [['type', 'workspace_activity']] }),
+    newAsk('readModel', [modelId]),
+    newAsk('listRuns', [syncId]),
+  ];
+  const seen = await Promise.all(asks.map((ask) => client.send(ask)));
+  // k6 reads any answer into memory, and crashes on JSON of this kind: it must not receive such an answer.
+  for (const { ask, failure, answer } of seen) {
+    const endpoint = endpoints[ask.endpoint];
+    if (failure?.kind === 'limit')
+      return `k6 has no limit on the size of an answer and was not started: ${endpoint} returned none that can be read (${failure.message})`;
+    if (answer?.body.decoded.kind === 'beyond-limit')
+      return `k6 has no limit on the size of JSON and was not started: ${endpoint} returned too much (${answer.body.decoded.message})`;
   }
+  const first = seen[0]?.failure;
+  return first !== undefined && seen.every(({ failure }) => failure !== undefined)
+    ? `no answer came: ${first.message}`
+    : undefined;
 }
