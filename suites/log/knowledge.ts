@@ -58,6 +58,7 @@ export class Knowledge {
   readonly #pages = new Map<string, Page[]>();
   readonly #walksOfView = new Map<string, string[]>();
   readonly #walks = new Map<string, Walk>();
+  readonly #made = new Map<string, readonly Ask[]>();
   readonly #isWanted: (ask: Ask) => boolean;
   #subject: Subject | undefined;
 
@@ -112,6 +113,14 @@ export class Knowledge {
   /** Whether a question was answered, or is never asked in this run: what comes after it need not wait. */
   isAsked(ask: Ask): boolean {
     return this.#asked.has(ask.key) || !this.#isWanted(ask);
+  }
+
+  /** Questions that depend on the run and on `key` alone, made once: plans run often. */
+  once(key: unknown, make: () => readonly Ask[]): readonly Ask[] {
+    const name = JSON.stringify(key);
+    const asks = this.#made.get(name) ?? make();
+    this.#made.set(name, asks);
+    return asks;
   }
 
   /** How old a state an answer may show, in milliseconds: 3 s, or as the answer says (interpretation 11). */

@@ -35,15 +35,3 @@ function nextStep({ id, pages, bound }: Walk): readonly Ask[] {
     purpose: { kind: 'walk', walk: id, step: pages.length, bound },
   });
 }
-
-const made = new WeakMap<Knowledge, Map<string, readonly Ask[]>>();
-
-/** Questions that are made once for everything that they depend on, which `key` names: plans run often. */
-export function madeOnce(known: Knowledge, key: unknown, make: () => readonly Ask[]): readonly Ask[] {
-  const asks = made.get(known) ?? new Map<string, readonly Ask[]>();
-  made.set(known, asks);
-  const name = JSON.stringify(key);
-  const found = asks.get(name) ?? make();
-  asks.set(name, found);
-  return found;
-}

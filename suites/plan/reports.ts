@@ -9,7 +9,6 @@ import { isDigits, isInteger } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { absentLike, draw, madeUpWord, randomFrom } from '../log/random.ts';
 import { listed, refusals, type ReportParameter } from '../log/probes.ts';
-import { madeOnce } from './plan.ts';
 
 /** A report by its values; undefined values are not sent. */
 type Report = Readonly<Partial<Record<ReportParameter, string | readonly string[] | undefined>>>;
@@ -52,7 +51,7 @@ const isQuick = (known: Knowledge): boolean => known.options.depth === 'quick';
  * round every combination, with no, one and two connectors by turns; at depth `quick` each value once.
  */
 export const listedReports = (known: Knowledge, round?: string): readonly Ask[] =>
-  madeOnce(known, ['listed reports', round, connectorSets(known)], () => makeListed(known, round));
+  known.once(['listed reports', round, connectorSets(known)], () => makeListed(known, round));
 
 function makeListed(known: Knowledge, round?: string): readonly Ask[] {
   const sets = connectorSets(known);
@@ -161,7 +160,7 @@ export const foreignReports = (known: Knowledge): readonly Ask[] =>
   // A refusal proves nothing before a report was answered (interpretation 24).
   known.served('reports').length === 0
     ? []
-    : madeOnce(known, ['foreign reports', connectorSets(known)], () => makeForeign(known));
+    : known.once(['foreign reports', connectorSets(known)], () => makeForeign(known));
 
 function makeForeign(known: Knowledge): readonly Ask[] {
   const most = isQuick(known) ? 1 : undefined;
