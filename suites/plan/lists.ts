@@ -90,9 +90,9 @@ function farPages(known: Knowledge, list: List, filter: string | undefined, more
 }
 
 /**
- * Statuses that no entry of a list has: a made-up word, what means something to a database, a pattern or a
- * shell, beginnings and words of one in use, values of other members, and what only entries of other lists
- * have (interpretation 13). The most telling first.
+ * Statuses that no entry of a list has (interpretation 13): a made-up word, what means something to a
+ * database, a pattern or a shell, beginnings, ends and words of one in use, values of other members, and what
+ * only entries of other lists have. The most telling first.
  */
 export function unusedStatuses(known: Knowledge, list: List): readonly string[] {
   const entries = known.pages(list).flatMap((page) => page.entries);
@@ -117,6 +117,7 @@ export function unusedStatuses(known: Knowledge, list: List): readonly string[] 
       ...elsewhere.slice(0, 1),
       '%',
       frequent.slice(0, -2),
+      frequent.slice(2),
       ...actions.slice(0, 1),
       '_',
       "'",

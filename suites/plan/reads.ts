@@ -177,7 +177,7 @@ function around(known: Knowledge, list: List): readonly Ask[] {
       .map((status, at) => {
         // what other lists of runs have is tried at each
         const ofOther = at === 1 && list.endpoint === 'listRuns' ? 1 : -4;
-        return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 6 ? 3 : 0) : ofOther });
+        return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 7 ? 3 : 0) : ofOther });
       }),
     ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: isOfDeep ? 3 : 0 }),
   ];

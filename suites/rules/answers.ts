@@ -16,7 +16,7 @@ import { isObject } from '../log/json.ts';
 import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { answersShowing, entriesOfStatus, lookAgain, momentsOf, seen, shownAround } from '../log/presence.ts';
-import { after, confirm, ifTokenIsGood, isTokenGoodAfter } from '../log/questions.ts';
+import { after, confirm, ifTokenIsGood, isTokenGoodAfter, startWalk } from '../log/questions.ts';
 import { oldestOf } from '../log/rests.ts';
 import { urlParameter } from '../log/urls.ts';
 import { entriesOf, isWhole, stableIn, type Walk } from '../log/walks.ts';
@@ -154,12 +154,27 @@ function hasOnlyGrown(known: Knowledge, walks: readonly Walk[], exchange: Exchan
 const provenAround = (known: Knowledge, exchange: Exchange, shows: readonly Exchange[]) =>
   shownAround(known, momentsOf(known, exchange), shows);
 
-/** `then`; of a page that may have gone a doubt: it is asked for again, when the list may be quieter. */
+/**
+ * `then`; of a page that may have gone a doubt: it is asked for again, when the list may be quieter, and a
+ * walk behind that shows whether an entry has gone.
+ */
 function ifThere(known: Knowledge, exchange: Exchange, then: Judgement): Judgement {
   if (isPageThere(known, exchange)) return then;
-  const reason = { kind: 'list-moved', list: new URL(exchange.url).pathname } as const;
+  const { endpoint, ids } = exchange.ask;
   const again = confirm(exchange, 'page', 0, after(known, exchange.answeredMs, lagMs));
-  return doubt(then.rule, then.endpoint, reason, [again]);
+  const came = known.answerTo(again);
+  const behind = new Set(came === undefined ? [] : [undefined, filterOf(exchange)]);
+  const walks = [...behind].flatMap((filter) => {
+    if (came === undefined || !isList(endpoint)) return [];
+    const [walk] = known.walks({ endpoint, ids }, filter);
+    const notBeforeMs = after(known, came.answeredMs, lagMs);
+    const due = { pastCaches: true, notBeforeMs } as const;
+    return walk === undefined
+      ? []
+      : startWalk({ endpoint, ids }, 'behind a refusal', { filter, bound: walk.bound, ...due });
+  });
+  const reason = { kind: 'list-moved', list: new URL(exchange.url).pathname } as const;
+  return doubt(then.rule, then.endpoint, reason, [again, ...walks]);
 }
 
 function judgeSilence(known: Knowledge, exchange: Exchange): Judgement | undefined {
