@@ -11,6 +11,7 @@ import type { Waiver } from '../suites/certify.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
 import { suggest } from '../suites/target/nearest.ts';
 import { demandForm } from '../suites/target/schema-errors.ts';
+import { placePattern } from '../suites/verdict/waivers.ts';
 import { UsageError, type Given } from './command.ts';
 import { probeFile } from './files/probing.ts';
 import { parseJsonFile, readGivenText } from './files/reading.ts';
@@ -86,7 +87,7 @@ export async function writeBaseline(report: Report, { path, ...signed }: Baselin
         .filter(({ outcome, finding }) => finding !== undefined && (outcome === 'fail' || outcome === 'warn'))
         .flatMap(({ places = [] }) => places)
         .map(({ endpoint, pointer = '' }): Waiver => {
-          const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+          const place = placePattern(pointer);
           return { id, endpoint, ...(place !== '' && { pointer: place }), reason, ...signed };
         }),
     );

@@ -2,11 +2,9 @@ import { resourceOf } from '../../suites/log/answers.ts';
 import { isObject, member, type Json, type JsonObject } from '../../suites/log/json.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
-import type { Subject, Target } from '../../suites/log/discovery.ts';
+import { idKeys, type Subject, type Target } from '../../suites/log/discovery.ts';
 import { isMasked, isSettable } from '../../suites/log/updates.ts';
 import { describeReason } from '../../suites/verdict/words.ts';
-
-const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
 
 /** What to write under each key that only the operator can know. */
 const explanations = {
@@ -39,7 +37,7 @@ export function draftTarget(target: Target, known: Knowledge, given: Json | unde
   // Unchanged, so that a variable stays a variable and its secret stays out of the file.
   const headers = member(given, 'headers');
   if (headers !== undefined) draft['headers'] = headers;
-  for (const key of ids) {
+  for (const key of idKeys) {
     const value = subject[key] ?? target[key];
     if (value !== undefined) draft[key] = value;
     else draft[`//${key}`] = `Add the key "${key}": ${why(subject, key)}`;

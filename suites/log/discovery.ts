@@ -25,6 +25,16 @@ export interface Target extends Readonly<Partial<Record<IdKey, string>>> {
   readonly load?: Json;
 }
 
+/** The ids that a target file may give, in the order in which they are told. */
+export const idKeys = [
+  'connectorId',
+  'modelId',
+  'syncId',
+  'syncRunId',
+  'otherSyncId',
+  'emptySyncId',
+] as const;
+
 /** The ids that a run examines, given or found, and why others are not known. */
 export interface Subject extends Readonly<Partial<Record<IdKey, string>>> {
   readonly sources: Readonly<Partial<Record<FixtureKey, 'given' | 'discovered'>>>;

@@ -92,7 +92,7 @@ test('what was found, what is missing and what will be written is told', () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       'good http://target.test answers as the Data Sync Service API does',
-      expect.stringContaining('good modelId 1 (given), connectorId 1 (given), syncId 1 (given)'),
+      expect.stringContaining('good connectorId 1 (given), modelId 1 (given), syncId 1 (given)'),
       expect.stringContaining('/api/v1/syncs/1/sync_runs has 400 pages of 1 entry: this run reads about 60'),
       'mind PUT /api/v1/models/{id} cannot be examined: no body was given · write "updateModel" into the target file',
       'mind POST /api/v1/schedule_syncs will be sent: a run that is started cannot be undone',

@@ -2,6 +2,7 @@ import type { PreflightNote } from '../../schemas/report.ts';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { isRecognised } from '../log/answers.ts';
 import { decode } from '../log/decode.ts';
+import { idKeys } from '../log/discovery.ts';
 import { statusOf } from '../log/exchange.ts';
 import { answered } from '../log/facts.ts';
 import { member } from '../log/json.ts';
@@ -82,8 +83,6 @@ function strange({ log, options }: Knowledge): PreflightNote {
     `${status >= 500 ? 'check the log of the target, and' : 'check'} whether the base URL is that of the service`,
   );
 }
-
-const idKeys = ['modelId', 'connectorId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
 
 function idNotes({ subject, options }: Knowledge): readonly PreflightNote[] {
   const named = idKeys.flatMap((key) =>

@@ -8,6 +8,7 @@ import type {
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { observationIds, observations, requirementIds, requirements, spec } from '../catalogue/index.ts';
 import { digestOfLocked } from '../lock.ts';
+import { idKeys } from '../log/discovery.ts';
 import type { Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { release } from '../release.ts';
@@ -143,7 +144,6 @@ function describeObservation(
   return { id, clause, title, text, reason: describeReason(reason), because: [reason] };
 }
 
-const idKeys = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
 const bodyKeys = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const;
 
 function describeTarget(
