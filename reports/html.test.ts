@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:http';
-import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { TestContext } from 'vitest';
 import { sampleOf } from '../suites/fixtures/sample.ts';
 import { compareReports, renderComparisonHtml } from './compare.ts';
-import { browserOfTests } from './fixtures/browser-of-tests.ts';
+import { openBrowser } from './fixtures/browser.ts';
 import { green, inconclusive, manyFailed, red } from './fixtures/samples.ts';
 import { concernOf } from './html/first.ts';
 import { requirementIds } from '../suites/catalogue/index.ts';
@@ -18,7 +18,18 @@ const samples = [
   ['inconclusive', inconclusive],
 ] as const;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const browserFor = browserOfTests();
+let browser: Browser | string = 'not opened yet';
+beforeAll(async () => {
+  browser = await openBrowser();
+  if (typeof browser === 'string' && process.env['CI'] === 'true') throw new Error(browser);
+});
+afterAll(async () => {
+  if (typeof browser !== 'string') await browser.close();
+});
+
+/** Where no browser starts, a test that asks for it is skipped with the reasons; in CI all fail. */
+const browserFor = (context: Pick<TestContext, 'skip'>): Browser =>
+  typeof browser === 'string' ? context.skip(browser) : browser;
 
 /**
  * A page that shows a report, with all that it complained of; where there is no browser, the test is skipped.
