@@ -110,7 +110,7 @@ describe('questions for what is absent', () => {
   it('are asked in other ways, and again', () => {
     const asks = absentIds(at('standard'));
     expect(asks.filter(({ manner }) => manner !== undefined)).toHaveLength(12);
-    expect(asks.filter(({ purpose }) => purpose.kind === 'again')).toHaveLength(2 + 3 + 3);
+    expect(asks.filter(({ purpose }) => purpose.kind === 'again')).toHaveLength(1 + 2 + 2);
     expect(new Set(asks.map(({ key }) => key)).size).toBe(asks.length);
   });
 

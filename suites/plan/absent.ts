@@ -109,12 +109,19 @@ function queriesOf(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['q
   return [[...filtered(statuses[0]), ['page', '2']], ...statuses.map((status) => filtered(status))];
 }
 
+const absentThings = (known: Knowledge): readonly (readonly AbsentThing[])[] => [
+  absentSyncs(known),
+  absentRuns(known, 'readRun'),
+  absentRuns(known, 'listRecords'),
+];
+
 /**
  * Absent ids: each once, the far ones twice, the first also beside a page and a status; and in each other way
- * of using HTTP, those that are asked again before the first. At depth `quick` the surest of each endpoint.
+ * of using HTTP, those that are asked again before the first, which is asked again after the writes. At depth
+ * `quick` the surest of each endpoint.
  */
 export const absentIds = (known: Knowledge): readonly Ask[] =>
-  [absentSyncs(known), absentRuns(known, 'readRun'), absentRuns(known, 'listRecords')].flatMap((things) => {
+  absentThings(known).flatMap((things) => {
     const surest = [
       ...things.slice(0, 1),
       ...things.filter(({ absence }) => absence === 'of-another-sync').slice(0, 1),
@@ -135,7 +142,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
           askFor(one, { query, priority: at === 0 && one === first ? 1 : -2 }),
         ),
       ),
-      ...far.map((one, at) => askFor(one, { ...again, manner: httpManners[at - 1] })),
+      ...far.slice(1).map((one, at) => askFor(one, { ...again, manner: httpManners[at] })),
       ...httpManners.slice(far.length - 1).map((manner) => askFor(first, { manner })),
     ];
   });
@@ -159,9 +166,13 @@ function absentModel(known: Knowledge): readonly Ask[] {
   return inStages(known, [() => missing, () => own]);
 }
 
-/** Another model that does not exist, after the writes (interpretation 28). */
-export const absentAfter = (known: Knowledge): readonly Ask[] =>
-  missingModel(known, 'model after the writes', { priority: 4 });
+/** The first absent id of each endpoint again after the writes, and another model (interpretation 28). */
+export const absentAfter = (known: Knowledge): readonly Ask[] => [
+  ...missingModel(known, 'model after the writes', { priority: 4 }),
+  ...absentThings(known)
+    .flatMap(([first]) => first ?? [])
+    .map((one) => askFor(one, { purpose: { kind: 'again', round: 'absent after' }, priority: 4 })),
+];
 
 /** Ids of another form than those in use: what comes is observed (interpretation 16). */
 function malformedIds(known: Knowledge): readonly Ask[] {
