@@ -68,11 +68,12 @@ export function aroundWalk(
     const { address } = page.links[name] ?? {};
     if (address === undefined || asked.has(address)) return [];
     asked.add(address);
-    return followLink(page, name, more);
+    // `first` of a filter names its number, which no walk does: it tells least
+    return followLink(page, name, { ...more, priority: name === 'first' ? priority - 4 : priority });
   });
   return [
     ...numbers,
-    ...links.slice(0, most.links),
+    ...links.toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0)).slice(0, most.links),
     ...(walk.end === 'cut' ? farPages(known, list, filter, more) : []),
   ];
 }

@@ -154,15 +154,18 @@ const aroundLists = (known: Knowledge): readonly Ask[] => [
   ...[...runLists(known), ...recordLists(known)].flatMap((list) => alongFilters(known, list)),
 ];
 
-/** Numbers and links of filters that were walked along: one of each first. */
+/** Links of filters that were walked along, where they lead to what nobody has asked; then their numbers. */
 const aroundFilters = (known: Knowledge): readonly Ask[] =>
   walked(known).flatMap((list) => {
     const isOfDeep = isDeep(known, list);
     return statusesOf(known, list, isOfDeep ? undefined : 2).flatMap((filter, at) => {
-      const along = (numbers: number, priority: number, links = numbers): readonly Ask[] =>
+      const along = (numbers: number, links: number, priority: number): readonly Ask[] =>
         aroundWalk(known, list, 'filter', filter, { numbers, links, priority });
       const isLong = (walkNamed(known, list, 'filter', filter)?.pages.length ?? 0) > 1;
-      return isOfDeep ? [...along(1, isLong && at === 0 ? 2 : -1, 0), ...along(2, -1)] : along(1, -5);
+      const numbers = isOfDeep
+        ? [...along(1, 0, isLong && at === 0 ? 2 : -1), ...along(2, 0, -1)]
+        : along(1, 0, -5);
+      return [...along(0, 2, 2), ...numbers];
     });
   });
 
