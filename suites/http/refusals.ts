@@ -59,14 +59,15 @@ export class Refusals {
 
   /** How a question goes on that was refused; a Failure where everything is refused for too long. */
   async againAfter(pending: Pending, { answer }: Attempt): Promise<Again | Failure | undefined> {
-    const { ask, askedMs } = pending;
+    const { ask, endedMs } = pending;
     const { status, headers = {} } = answer ?? {};
     if ((status !== 401 && status !== 403) || ask.credential !== undefined) return undefined;
     if (this.#known === undefined || this.#isLockedOut) return undefined;
     if (this.#options.hasEnded()) return this.#span && blocked(status);
     const statedMs = Math.min(longestWaitMs, retryAfterMs(headers) ?? 0);
+    // What was sent after this one may have come before it, and before the refusals began.
     const isServed =
-      this.#span === undefined && (this.#servedMs > askedMs || (await this.#isServed(this.#known)));
+      this.#span === undefined && (this.#servedMs > endedMs || (await this.#isServed(this.#known)));
     if (isServed) return status === 403 ? this.#afterLimit(pending, statedMs) : undefined;
     const isOver = await (this.#span ??= this.#outlast(this.#known, statedMs));
     this.#isLockedOut = !isOver && this.#areBadSent && !this.#options.hasEnded();
