@@ -46,11 +46,11 @@ const first = (second: number, last: string): Told => ({
   ask: startWalk(runsOf('1'), `at ${second}`, { bound: 9 }),
   came: { askedMs: second * 1000, json: pageBody([listedRun('1', '9')], { last }) },
 });
-const second = (at: number): Told =>
+const second = (at: number, ids: readonly string[] = ['8']): Told =>
   told(
     'listRuns',
     ['1'],
-    { askedMs: at * 1000, json: pageBody([listedRun('1', '8')]) },
+    { askedMs: at * 1000, json: pageBody(ids.map((id) => listedRun('1', id))) },
     { query: [['page', '2']] },
   );
 
@@ -60,4 +60,9 @@ it.each<[string, string, readonly string[]]>([
 ])('where a walk ends early: %s', (_, last, wanted) => {
   const known = knownOf([first(0, last), second(4), first(10, last), second(20), first(30, last)]);
   expect(linesOf(movingLists(known))).toEqual(wanted);
+});
+
+it('a walk lacks an entry that another pulled forward when it went', () => {
+  const log = [first(0, '?page=1'), second(4, ['7', '8']), first(10, '?page=1'), second(20)];
+  expect(linesOf(movingLists(knownOf([...log, first(30, '?page=1')])))).toEqual([]);
 });

@@ -170,7 +170,13 @@ function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
     if (before === undefined || behind === undefined || last === undefined) continue;
     const earlier = sights.filter(({ exchange }) => exchange.answeredMs <= fromMs);
     const later = versionsIn(sights.filter(({ exchange }) => known.oldestMs(exchange) >= walk.toMs));
-    if (!isSteady(before, behind, later)) continue;
+    const { fromMs: sinceMs } = before;
+    const meanwhile = sights.filter(
+      ({ exchange: { askedMs, answeredMs } }) => askedMs >= sinceMs && answeredMs <= behind.toMs,
+    );
+    // An entry that went, as one of our own schedule may, pulls others forward.
+    const hasGone = [...versionsIn(meanwhile).keys()].some((one) => !later.has(one));
+    if (hasGone || !isSteady(before, behind, later)) continue;
     const here = versionsIn(walk.pages);
     const [id] =
       [...versionsIn(earlier)].find(([one, version]) => later.get(one) === version && !here.has(one)) ?? [];
