@@ -10,7 +10,7 @@ import {
   type Told,
 } from '../fixtures/log.ts';
 import type { DepthName } from '../log/knowledge.ts';
-import { absentIds, mistakes, nearIds } from './absent.ts';
+import { absentAfter, absentIds, mistakes, nearIds } from './absent.ts';
 import { waysOfAsking } from './varied-questions.ts';
 
 const uuid = '6f1c2a3e-1b2c-4d5e-8f90-a1b2c3d4e5f6';
@@ -110,8 +110,10 @@ describe('questions for what is absent', () => {
   it('are asked in other ways, and again', () => {
     const asks = absentIds(at('standard'));
     expect(asks.filter(({ manner }) => manner !== undefined)).toHaveLength(12);
-    expect(asks.filter(({ purpose }) => purpose.kind === 'again')).toHaveLength(1 + 2 + 2);
-    expect(new Set(asks.map(({ key }) => key)).size).toBe(asks.length);
+    // the first of each after the writes
+    const all = [...asks, ...absentAfter(at('standard'))];
+    expect(all.filter(({ purpose }) => purpose.kind === 'again')).toHaveLength(2 + 3 + 3);
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
   });
 
   it('are few at depth quick', () => {

@@ -47,21 +47,21 @@ const orders: readonly (readonly ReportParameter[])[] = [
 const isQuick = (known: Knowledge): boolean => known.options.depth === 'quick';
 
 /**
- * Reports of listed values: every combination with no and one connector, and each value with two. Of a later
- * round every combination, with no, one and two connectors by turns; at depth `quick` each value once.
+ * Reports of listed values: every combination with no, one and two connectors. Of a later round every
+ * combination, and some with connectors; at depth `quick` each value once.
  */
 export const listedReports = (known: Knowledge, round?: string): readonly Ask[] =>
   known.once(['listed reports', round, connectorSets(known)], () => makeListed(known, round));
 
 function makeListed(known: Knowledge, round?: string): readonly Ask[] {
   const sets = connectorSets(known);
-  const { depth } = known.options;
-  const one = (m: number, p: number): typeof sets => [sets[(m + p) % sets.length] ?? []];
-  const most = (m: number, p: number): typeof sets =>
-    sets.slice(0, depth === 'thorough' || m % periods.length === p ? sets.length : 2);
+  const few = (m: number, p: number): typeof sets => [
+    ...(isQuick(known) ? [] : [[]]),
+    ...(m === p ? [sets[m % sets.length] ?? []] : []),
+  ];
   return metrics.flatMap((metric, m) =>
     (isQuick(known) ? [m] : [...periods.keys()]).flatMap((p) =>
-      (isQuick(known) || round !== undefined ? one : most)(m, p).map((connector_ids) => {
+      (isQuick(known) || round !== undefined ? few(m, p) : sets).map((connector_ids) => {
         const report = { type: activity, metric, time_period: periods[p % periods.length], connector_ids };
         return newAsk('reports', [], {
           query: queryOf(known, report),
