@@ -222,23 +222,31 @@ export type WalkFault =
   | { readonly kind: 'twice'; readonly entry: Entry; readonly pages: readonly [Page, Page] }
   | { readonly kind: 'empty-end'; readonly page: Page };
 
-/** The pages under the filter of a rest that were answered meanwhile, without those that let others in. */
+/** Whether a page was answered during a rest, with ids where the walk has them, and lets no others in. */
+export const isComparable = (rest: Rest, page: Page): boolean =>
+  isWithin(rest, page.exchange) &&
+  isPure({ ...page, filter: rest.filter }) &&
+  (isNamed({ pages: [page] }) || !isNamed(rest.walk));
+
+/** The pages under the filter of a rest that can be compared with its walk. */
 export const pagesWithin = (known: Knowledge, rest: Rest): readonly Page[] =>
-  known.pagesUnder(rest.list, rest.filter).filter((page) => isWithin(rest, page.exchange) && isPure(page));
+  known.pagesUnder(rest.list, rest.filter).filter((page) => isComparable(rest, page));
 
 /** How a list is laid out while it is at rest. */
 export function layoutOf(known: Knowledge, rest: Rest): Layout {
   const { walk } = rest;
   const own = pagesWithin(known, rest);
   const fault = faultOf(known, rest);
-  if (fault === undefined) return { rest, isRepaired: false, ...withNumbered(rest, own) };
-  const needed = idsOf([...entriesOf(walk.pages), ...(fault.kind === 'missing' ? [fault.entry] : [])]);
+  const isInOrder = walk.pages.every((page, at) => [at + 1, undefined].includes(numberOf(page)));
+  const needed = idsOf([...entriesOf(walk.pages), ...(fault?.kind === 'missing' ? [fault.entry] : [])]);
   const way = [numbered(own), backwards(walk.pages[0], own)].find((pages) => {
     const ids = idsOf(entriesOf(pages));
     return pages.length > 0 && ids.size === entriesOf(pages).length && needed.isSubsetOf(ids);
   });
+  if (fault === undefined && (isInOrder || way === undefined))
+    return { rest, isRepaired: false, ...withNumbered(rest, own) };
   const pages = way ?? walk.pages;
-  return { rest, isRepaired: way !== undefined, pages, last: pages.length - 1, fault };
+  return { rest, isRepaired: way !== undefined, pages, last: pages.length - 1, ...(fault && { fault }) };
 }
 
 function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {

@@ -29,11 +29,14 @@ export function urlOf(
   return `${baseUrl}${path}${search && `?${search}`}`;
 }
 
-/** One spelling for all URLs that ask the same: parameters in order, escapes decoded where they can be. */
+/**
+ * One spelling for all URLs that ask the same: parameters in order, escapes decoded where they can be. With a
+ * slash at the end of its path, a URL may ask something else.
+ */
 export function canonicalUrl(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   searchParams.sort();
-  return `${origin}${plainPath(pathname)}?${searchParams}`;
+  return `${origin}${plainPath(pathname)}${pathname.endsWith('/') ? '/' : ''}?${searchParams}`;
 }
 
 /** A path without what may be written in several ways: escapes, a slash at its end. */

@@ -1,5 +1,6 @@
 import type { Exchange } from './exchange.ts';
-import { pageOf, type Entry, type Page } from './pages.ts';
+import { numberOf, pageOf, type Entry, type Page } from './pages.ts';
+import { numberIn } from './urls.ts';
 
 /** Pages reached one from the other along `next`, from the beginning of a list or of its filter. */
 export interface Walk {
@@ -60,15 +61,23 @@ function endOf(pages: readonly Page[], bound: number): Walk['end'] {
 }
 
 /** Whether a page says that none follows: no `next`, or one to the page itself (interpretation 8). */
-export const isEnd = ({ address, links: { next, self } }: Page): boolean =>
-  next === undefined || (next.address !== undefined && [address, self?.address].includes(next.address));
+export function isEnd(page: Page): boolean {
+  const { address, filter, links } = page;
+  const { next, self } = links;
+  if (next === undefined || next.address === address) return true;
+  if (next.url === undefined || next.address !== self?.address) return false;
+  // A `self` that names the number of another page is wrong.
+  const [own, named] = [numberOf(page), numberIn(next.url, filter)];
+  return own === undefined || named === undefined || own === named;
+}
 
 /** The entries of pages in their order. */
 export const entriesOf = (pages: readonly Pick<Page, 'entries'>[]): readonly Entry[] =>
   pages.flatMap(({ entries }) => entries);
 
-/** Whether all entries of a walk have an id; without one an entry cannot be said to be missing. */
-export const isNamed = ({ pages }: Walk): boolean => entriesOf(pages).every(({ hasId }) => hasId);
+/** Whether all entries of pages have an id; without one an entry cannot be said to be missing. */
+export const isNamed = ({ pages }: Pick<Walk, 'pages'>): boolean =>
+  entriesOf(pages).every(({ hasId }) => hasId);
 
 /** Whether a walk shows its list as far as it was to be read. */
 export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end === 'cut';

@@ -1,10 +1,10 @@
-import { httpManners, type HttpManner } from '../catalogue/questions.ts';
-import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
+import { httpManners } from '../catalogue/questions.ts';
+import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { perExchange, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { pageOf, runsOf, singleRunOf } from '../log/pages.ts';
+import { listKey, pageOf, runsOf, singleRunOf, type List } from '../log/pages.ts';
 import { filtered, pageNumber } from '../log/questions.ts';
-import { recordLists, singleRuns, statusesOf, syncsOf } from './choices.ts';
+import { deepLists, recordLists, singleRuns, statusesOf, syncsOf } from './choices.ts';
 import { listedReports } from './reports.ts';
 
 /** The endpoints that read: the model first, which has one question. */
@@ -57,40 +57,38 @@ const traitsOf = perExchange((exchange): readonly string[] => {
   return [...ids.map((id) => `of ${id}`), kind, ...query.map(([name]) => name)];
 });
 
+/** Of a list its second page twice, which has links to others, a filter, and another list. */
+function kindsOfList(known: Knowledge, list: List): readonly Ask[] {
+  const { endpoint, ids } = list;
+  const isLong = (known.whole(list)?.pages.length ?? 0) > 1;
+  const second = isLong ? pageNumber(list, 2) : newAsk(endpoint, ids);
+  const filters = statusesOf(known, list, 1).map((one) => newAsk(endpoint, ids, { query: filtered(one) }));
+  const lists = endpoint === 'listRuns' ? syncsOf(known).map(runsOf) : recordLists(known);
+  const others = lists
+    .filter((one) => listKey(one) !== listKey(list))
+    .map((one) => newAsk(endpoint, one.ids));
+  return [second, second, filters[0] ?? second, others[0] ?? second];
+}
+
 function kindsOf(known: Knowledge): readonly (readonly Ask[])[] {
-  const { modelId, syncId } = known.subject;
-  const main = syncId === undefined ? [] : [runsOf(syncId)];
+  const { modelId } = known.subject;
   return [
     modelId === undefined ? [] : [newAsk('readModel', [modelId])],
     listedReports(known),
-    [
-      ...syncsOf(known).map((sync) => newAsk('listRuns', [sync])),
-      ...main.flatMap((list) =>
-        statusesOf(known, list, 1).map((status) => newAsk('listRuns', list.ids, { query: filtered(status) })),
-      ),
-    ],
     singleRuns(known).map(({ sync, run }) => newAsk('readRun', [sync, run.id])),
-    recordLists(known).map(({ ids }) => newAsk('listRecords', ids)),
+    ...deepLists(known).map((list) => kindsOfList(known, list)),
   ];
 }
 
 /**
- * Each endpoint that reads, once in each other way of using HTTP, of another kind of resource each time
- * (interpretation 30), of a list its second page by each choice of media types: it has links to others. At
- * depth `quick` each endpoint once.
+ * Each endpoint that reads, once in each other way of using HTTP, each time for something else (interpretation
+ * 30). At depth `quick` each endpoint once.
  */
 export const waysOfAsking = (known: Knowledge): readonly Ask[] =>
   kindsOf(known).flatMap((asks, endpoint) =>
     httpManners.flatMap((manner, nth) => {
       const isWanted = known.options.depth !== 'quick' || nth === endpoint % httpManners.length;
-      if (!isWanted) return [];
-      const second = nth < 2 ? asks.flatMap((one) => secondPage(known, one, manner)) : [];
-      const ask = asks[(nth * 5 + endpoint) % asks.length];
-      return second.length > 0 || ask === undefined ? second.slice(0, 1) : [repeatAsk(ask, { manner })];
+      const ask = asks[(nth * 5) % asks.length];
+      return isWanted && ask !== undefined ? [repeatAsk(ask, { manner })] : [];
     }),
   );
-
-const secondPage = (known: Knowledge, { endpoint, ids }: Ask, manner: HttpManner): readonly Ask[] =>
-  isList(endpoint) && (known.whole({ endpoint, ids })?.pages.length ?? 0) > 1
-    ? [pageNumber({ endpoint, ids }, 2, undefined, { manner })]
-    : [];

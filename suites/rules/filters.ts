@@ -11,7 +11,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { seen } from '../log/presence.ts';
 import { startWalk } from '../log/questions.ts';
-import { ifCertain, isBetween, isStill, restsOf, type Rest } from '../log/rests.ts';
+import { ifCertain, isBetween, isStill, isWithin, restsOf, type Rest } from '../log/rests.ts';
 import { numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isNamed, isWhole, stableIn, stateOf, type Walk } from '../log/walks.ts';
 
@@ -147,6 +147,8 @@ function* allOfThem(known: Knowledge, span: Span): Generator<Judgement, boolean>
       const isLong = walk.pages.length > 1 || walk.repeated !== undefined;
       if (missing !== undefined && isLong && !isStillThere)
         yield gap(rule, list.endpoint, { kind: 'list-moved', list: first.address });
+      // A page that shows it, and that no walk comes to, is a matter of the links.
+      else if (missing !== undefined && isStillThere && isBeyondWalks(known, span, walk, missing)) continue;
       else if (missing !== undefined) yield ifWalked(known, span, walk, leftOut(known, span, walk, missing));
       else if (alien !== undefined) yield ifWalked(known, span, walk, relabelled(span, walk, alien));
       else if (isTelling) yield ok(rule, first.exchange);
@@ -160,11 +162,20 @@ const doesSomething = (known: Knowledge, list: List): boolean =>
     .at(list.endpoint)
     .some((one) => isForeign(one) && listKey(one.ask) === listKey(list) && statusOf(one) < 500);
 
-const pageWith = ({ pages }: Walk, { id }: Entry): Page | undefined =>
+const pageWith = ({ pages }: Pick<Walk, 'pages'>, { id }: Entry): Page | undefined =>
   pages.find(({ entries }) => entries.some((entry) => entry.id === id));
 
 const becauseOf = ({ behind, rest }: Span): Broken['because'] & {} =>
   rest === undefined ? { kind: 'away' } : { kind: 'at-rest', pages: behind.pages.length };
+
+/** Whether a page under the filter of a walk shows an entry meanwhile, though none of the walks does. */
+function isBeyondWalks(known: Knowledge, span: Span, { pages: [first] }: Walk, entry: Entry): boolean {
+  const { list, rest } = span;
+  const walks = known.walks(list, first?.filter).filter((walk) => isInside(known, span, walk));
+  if (rest === undefined || walks.some((walk) => pageWith(walk, entry) !== undefined)) return false;
+  const pages = known.pagesUnder(list, first?.filter).filter(({ exchange }) => isWithin(rest, exchange));
+  return pageWith({ pages }, entry) !== undefined;
+}
 
 function leftOut(known: Knowledge, span: Span, walk: Walk, missing: Entry): Broken {
   const { list, before, behind, rest } = span;

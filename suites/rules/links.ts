@@ -4,13 +4,14 @@
  * place in its layout, the link promises another place, and the page that came must stand there.
  */
 import { linkNames, parameterOf, type LinkName } from '../log/ask.ts';
-import { gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
+import { doubt, gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listRule, misled, numbered, otherPage, pageRule, shown, unlinked, witness } from '../log/facts.ts';
 import { isPure, numberOf, type List, type Page } from '../log/pages.ts';
-import { everyRest, ifCertain, isWithin, layoutOf, pagesWithin, type Layout } from '../log/rests.ts';
+import { followLink } from '../log/questions.ts';
+import { everyRest, ifCertain, isComparable, layoutOf, pagesWithin, type Layout } from '../log/rests.ts';
 import { isMarked, numberIn, urlParameter, type Link } from '../log/urls.ts';
-import { isEnd } from '../log/walks.ts';
+import { isEnd, isNamed } from '../log/walks.ts';
 
 type ByAddress = ReadonlyMap<string, readonly Page[]>;
 
@@ -23,10 +24,26 @@ export function* links(known: Knowledge): Iterable<Judgement> {
       yield* keepsFilter(page, byAddress);
       yield* numberedLinks(page);
     }
+    yield* [...byAddress.values()].flatMap((pages) => unfollowed(pages, byAddress)).slice(0, mostUnfollowed);
     for (const rest of everyRest(known, list)) yield* atRest(known, layoutOf(known, rest));
   }
   for (const endpoint of ['listRuns', 'listRecords'] as const) yield* withoutPages(known, endpoint);
 }
+
+const mostUnfollowed = 4;
+
+/** Links in which answers to one URL differ, as long as nobody has followed one of them. */
+const unfollowed = (pages: readonly Page[], byAddress: ByAddress): readonly Judgement[] =>
+  linkNames.flatMap((name) => {
+    const different = new Map(pages.map((page) => [page.links[name]?.address, page]));
+    if (different.size < 2) return [];
+    return [...different].flatMap(([address, page]): readonly Judgement[] => {
+      if (address === undefined || byAddress.has(address) || isMarked(page.links[name]?.url ?? address))
+        return [];
+      const reason = { kind: 'list-undecided', list: page.address } as const;
+      return [doubt(pageRule(name), page.list.endpoint, reason, followLink(page, name))];
+    });
+  });
 
 /** What only a second page shows, where no list has one. */
 function* withoutPages(known: Knowledge, endpoint: List['endpoint']): Iterable<Judgement> {
@@ -124,12 +141,13 @@ interface View extends Layout {
 /** Everything that was asked of a list while it was at rest, against its layout. */
 function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const { rest, pages } = layout;
-  const { list, filter, walk } = rest;
+  const { list, walk } = rest;
   // A walk that lacks entries, where no other way has them all, shows no places.
   if (!walk.pages.every(isPure) || (layout.fault !== undefined && !layout.isRepaired)) return;
-  const meanwhile = known
-    .pages(list)
-    .filter((page) => isWithin(rest, page.exchange) && isPure({ ...page, filter }));
+  const meanwhile = known.pages(list).filter((page) => isComparable(rest, page));
+  // Pages that have no ids at one time are compared with none that have them at another.
+  if (!isNamed(walk) && meanwhile.some((page) => page.entries.length > 0 && isNamed({ pages: [page] })))
+    return;
   const view: View = {
     ...layout,
     known,

@@ -41,10 +41,16 @@ it.each<[string, readonly Told[], readonly string[]]>([
   expect(linesOf(eachOnce(knownOf(log)))).toEqual(wanted);
 });
 
-/** A walk at a second that ends at its first page, with run 9; and page 2, with run 8. */
-const first = (second: number, last: string): Told => ({
+/** A walk at a second that ends at its first page, with run 9 or others; and page 2, with run 8. */
+const first = (second: number, last: string, ids: readonly string[] = ['9']): Told => ({
   ask: startWalk(runsOf('1'), `at ${second}`, { bound: 9 }),
-  came: { askedMs: second * 1000, json: pageBody([listedRun('1', '9')], { last }) },
+  came: {
+    askedMs: second * 1000,
+    json: pageBody(
+      ids.map((id) => listedRun('1', id)),
+      { last },
+    ),
+  },
 });
 const second = (at: number, ids: readonly string[] = ['8']): Told =>
   told(
@@ -58,8 +64,21 @@ it.each<[string, string, readonly string[]]>([
   ['an entry that it lacks is left out', '?page=1', ['broken 4.7-each-once listRuns #2 /data']],
   ['it names another page as the last, it lacks `next`', '?page=2', []],
 ])('where a walk ends early: %s', (_, last, wanted) => {
-  const known = knownOf([first(0, last), second(4), first(10, last), second(20), first(30, last)]);
+  const log = [first(0, last), second(4), first(10, last, []), second(20), first(30, last)];
+  const known = knownOf([...log, first(40, last)]);
   expect(linesOf(movingLists(known))).toEqual(wanted);
+});
+
+it('where equal walks end early, the page that shows another one lacks a link', () => {
+  const known = knownOf([
+    first(0, '?page=1'),
+    second(4),
+    first(10, '?page=1'),
+    second(20),
+    first(30, '?page=1'),
+  ]);
+  expect(linesOf(movingLists(known))).toEqual([]);
+  expect(linesOf(eachOnce(known))).toEqual(['broken 2.5-next listRuns #4 /links/next']);
 });
 
 it('a walk lacks an entry that another pulled forward when it went', () => {

@@ -98,7 +98,7 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const [page] = walk.pages;
   if (page === undefined || !walk.pages.every(isPure)) return;
   if (layout.fault === undefined && entriesOf(walk.pages).length > 0) yield ok(rule, page.exchange);
-  for (const fault of [layout.fault ?? [], lostSince(known, rest) ?? []].flat()) {
+  for (const fault of [layout.fault ?? [], lostSince(known, layout) ?? []].flat()) {
     const asks = stillOpen(known, layout, fault);
     const isOpen = !isSettled(known, rest) || ('shownBy' in fault && !isProven(known, rest, fault.entry));
     if (asks.length > 0) yield doubt(rule, list.endpoint, undecided(walk), asks);
@@ -112,9 +112,11 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
 }
 
 /** An entry of an earlier walk that a list at rest lacks: it was deleted, or the list has left it out. */
-function lostSince(known: Knowledge, { list, filter, walk, fromMs }: Rest): Fault | undefined {
+function lostSince(known: Knowledge, { rest, pages }: Layout): Fault | undefined {
+  const { list, filter, walk, fromMs } = rest;
   if (filter !== undefined || walk.end !== 'complete' || !isNamed(walk)) return undefined;
-  const here = new Set(entriesOf(walk.pages).map(({ id }) => id));
+  const own = pages.filter((page) => page !== undefined);
+  const here = new Set(entriesOf([...walk.pages, ...own]).map(({ id }) => id));
   const earlier = known
     .walks(list)
     .filter(({ toMs }) => toMs <= fromMs)
@@ -150,6 +152,9 @@ function stillOpen(known: Knowledge, { rest, isRepaired }: Layout, fault: Fault)
   if (left.length > 0 || shows === undefined) return left;
   const id = 'entry' in fault ? fault.entry.id : '';
   const name = isLost ? `lost ${id}` : `each-once ${fault.kind} ${id}`;
+  // What came by other ways shows the list where an equal walk follows.
+  const behind = startWalk(list, `${name} behind`, { filter: walks[0].pages[0]?.filter, bound });
+  if (ways.length > 0 && !known.isAsked(behind)) return [behind];
   const again = (due: Due): readonly Ask[] => [
     startWalk(list, isLost ? name : `${name} walked again`, { filter, bound, ...due }),
   ];
@@ -181,7 +186,8 @@ const mostNumbers = 12;
 
 /** Pages by their numbers, and the walk back from the last page, as far as they were not asked. */
 function otherWays(known: Knowledge, rest: Rest): readonly Ask[] {
-  const { list, filter, walk } = rest;
+  const { list, filter, walk, walks } = rest;
+  const doubt = `numbers since ${walks[0].id}`;
   const within = known.pagesUnder(list, filter).filter(({ exchange }) => isWithin(rest, exchange));
   const entriesSeen = new Set(known.pages(list).flatMap(({ entries }) => entries.map(({ id }) => id))).size;
   const onFirst = Math.max(1, walk.pages[0]?.entries.length ?? 1);
@@ -189,7 +195,7 @@ function otherWays(known: Knowledge, rest: Rest): readonly Ask[] {
   const numbers = Array.from({ length: Math.min(mostNumbers, count) }, (_, at) =>
     pageNumber(list, at + 1, filter, {
       expects: 'open',
-      purpose: { kind: 'confirm', doubt: 'numbers', round: at + 1 },
+      purpose: { kind: 'confirm', doubt, round: at + 1 },
     }),
   ).filter((_, at) => !within.some((page) => numberOf(page) === at + 1 && page.address.includes('page=')));
   const follow = (page: Page, name: 'last' | 'prev'): readonly Ask[] =>

@@ -161,13 +161,14 @@ function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
     .filter((walk) => walk.end === 'complete' && walk.repeated === undefined && isNamed(walk))
     // without `next` it was not to come to what lies beyond
     .filter((walk) => pageBeyond(known, walk) === undefined);
+  const atRest = new Set(restsOf(known, list).flatMap((rest) => rest.walks));
   const sights = sightsOf(known, list);
   for (const [at, walk] of walks.entries()) {
     const fromMs = oldestOf(known, walk);
     const before = walks.slice(0, at).findLast(({ toMs }) => fromMs >= toMs);
     const behind = walks.slice(at + 1).find((one) => oldestOf(known, one) >= walk.toMs);
     const last = walk.pages.at(-1);
-    if (before === undefined || behind === undefined || last === undefined) continue;
+    if (before === undefined || behind === undefined || last === undefined || atRest.has(walk)) continue;
     const earlier = sights.filter(({ exchange }) => exchange.answeredMs <= fromMs);
     const later = versionsIn(sights.filter(({ exchange }) => known.oldestMs(exchange) >= walk.toMs));
     const { fromMs: sinceMs } = before;
