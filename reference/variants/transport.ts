@@ -15,7 +15,7 @@ import {
 } from '../conditions.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { refusal, unauthorised } from '../replies.ts';
-import { changes, mayChange, type Notes, type Variant, variantsOf } from './variant.ts';
+import { mayChange, type Notes, type Variant, variantsOf } from './variant.ts';
 
 const { querySource, scheduleSync } = ENDPOINTS;
 
@@ -343,15 +343,19 @@ export const transportVariants: readonly Variant[] = [
   }),
   ...variantsOf(lockedOut, {
     'at every': {
-      'locked-out-after-1-refusals': [afterBad(1), turnedAway(() => unauthorised(true)), changes(...unseen)],
-      'locked-out-after-20-refusals': [afterBad(20), refusing(423)],
-      'locked-out-after-60-refusals': [afterBad(60), refusing(423)],
-      'locked-out-by-endpoint': [afterBad(20, Infinity, ({ endpoint }) => String(endpoint)), refusing(423)],
+      'locked-out-after-1-refusals': [afterBad(1), turnedAway(() => unauthorised(true)), withoutUnseen],
+      'locked-out-after-20-refusals': [afterBad(20), refusing(423), withoutUnseen],
+      'locked-out-after-60-refusals': [afterBad(60), refusing(423), withoutUnseen],
+      'locked-out-by-endpoint': [
+        afterBad(20, Infinity, ({ endpoint }) => String(endpoint)),
+        refusing(423),
+        withoutUnseen,
+      ],
       'locked-out-to-a-page-to-sign-in': [
         afterBad(20),
         turnedAway(toSignIn),
         hooking(() => instead(toSignIn, 401).hooks(() => true)),
-        changes(...unseen),
+        withoutUnseen,
       ],
     },
   }),

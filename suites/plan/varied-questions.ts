@@ -81,8 +81,8 @@ function kindsOf(known: Knowledge): readonly (readonly Ask[])[] {
 }
 
 /**
- * Each endpoint that reads, once in each other way of using HTTP, each time for something else (interpretation
- * 30). At depth `quick` each endpoint once.
+ * Each endpoint that reads, once in each other way of using HTTP, each time for something else
+ * (interpretation 30). At depth `quick` each endpoint once.
  */
 export const waysOfAsking = (known: Knowledge): readonly Ask[] =>
   kindsOf(known).flatMap((asks, endpoint) =>

@@ -68,7 +68,7 @@ test('at depth quick each write is sent once', () => {
 
 test('a query is asked after each mistake and as often as a list, a slow one twice', () => {
   const service = new SmallService();
-  expect(linesAt('querySource', service.respond)).toHaveLength(2 + 20);
+  expect(linesAt('querySource', service.respond)).toHaveLength(3 + 20);
   const slowly: Respond = (ask, known) => ({
     ...service.respond(ask, known),
     ...(ask.endpoint === 'querySource' && { tookMs: 9000 }),

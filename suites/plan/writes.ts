@@ -6,7 +6,7 @@ import { isSame, writeJson } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf } from '../log/pages.ts';
 import { after, askFor, nextOf, type Script } from '../log/questions.ts';
-import { madeUpWord } from '../log/random.ts';
+import { absentLike, madeUpWord } from '../log/random.ts';
 import { leftChanged, restorationOf } from '../log/restoration.ts';
 import { hasNew, lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
 import { historyOf, mayHaveDone, namedAttributes, sightOf, whyNotWritten } from '../log/updates.ts';
@@ -175,6 +175,10 @@ function* querySource(known: Knowledge): Script {
   if (!isSlow) yield* query(2);
   yield mistake(known, 'querySource', [connectorId], 'bad-sql');
   if (isSlow) return;
+  const absent = absentLike([connectorId], known.options.seed, 'querySource');
+  const purpose = { kind: 'mistake', what: 'absent-id' } as const;
+  const body = writeJson({ query: sql });
+  if (absent !== undefined) yield [newAsk('querySource', [absent], { expects: 'open', purpose, body })];
   // In each way of using HTTP, and then as often as a list: a fault may show once in twenty answers.
   const isLong = sum(spentMs) > mostSpentMs;
   const most = Math.max(3 + httpManners.length, isLong ? 0 : depthOf(known).readsPerEndpoint);
