@@ -135,9 +135,10 @@ const foreignReport = (known: Knowledge, rule: Rule, report: Report, priority = 
 
 /**
  * Values of the other parameters beside the `nth` value of one: `rows` of them hold every value of each, and
- * nine values in turn hold all combinations. At depth `thorough` all combinations at once.
+ * nine values in turn hold all combinations. The row `begin` comes first, which is asked in any case. At
+ * depth `thorough` all combinations at once.
  */
-function beside(known: Knowledge, parameter: ReportParameter, nth: number): readonly Report[] {
+function beside(known: Knowledge, parameter: ReportParameter, nth: number, begin: number): readonly Report[] {
   const sets = connectorSets(known);
   const report = (metric: number, period: number, ids: number): Report => ({
     type: activity,
@@ -148,9 +149,8 @@ function beside(known: Knowledge, parameter: ReportParameter, nth: number): read
   if (known.options.depth === 'thorough')
     return metrics.flatMap((_, m) => periods.flatMap((_, p) => sets.map((_, ids) => report(m, p, ids))));
   const rows = parameter === 'metric' ? periods.length : metrics.length;
-  const [shift, other] = [nth % 3, parameter === 'type' ? 2 * nth + Math.floor(nth / 3) : nth];
-  // The first row is asked in any case: each value begins with another one.
-  return Array.from({ length: rows }, (_, at) => (at + nth) % rows).map((row) =>
+  const [shift, other] = [nth % 3, parameter === 'type' ? nth + Math.floor(nth / 3) : nth];
+  return Array.from({ length: rows }, (_, at) => (at + begin) % rows).map((row) =>
     report(row, parameter === 'metric' ? row : row + shift, row + other),
   );
 }
@@ -168,7 +168,8 @@ function makeForeign(known: Knowledge): readonly Ask[] {
     values.slice(0, most).flatMap((value, nth) => {
       // What is missing has one value, which stands beside others as those of three kinds.
       const turn = value === undefined ? 3 * nth : nth;
-      const others = beside(known, refusals[rule], isQuick(known) ? at : turn).slice(0, most);
+      const [number, begin] = isQuick(known) ? [at, at] : [turn, nth];
+      const others = beside(known, refusals[rule], number, begin).slice(0, most);
       return others.map((report, row) =>
         foreignReport(known, rule, { ...report, [refusals[rule]]: value }, row > 0 ? -5 : 0),
       );
