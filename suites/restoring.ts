@@ -43,7 +43,10 @@ export async function restoreModel(
   return isToChange ? { ...(await putBack(client, run, entry)), members: before.members } : before;
 }
 
-/** Sends a model's former values until it shows them. */
+/**
+ * Sends a model's former values until it shows them. Once the run has ended, a target that cannot be read is
+ * left as it is: whoever interrupted it does not wait for minutes.
+ */
 export async function putBack(client: HttpClient, run: RunOptions, entry: JournalEntry): Promise<Restored> {
   // The bodies of a run may have set different attributes: each is undone, the latest first.
   const bodies = entry.bodies.toReversed().map((given) => writeJson(restoringBody(given, entry.former).body));
@@ -57,6 +60,7 @@ export async function putBack(client: HttpClient, run: RunOptions, entry: Journa
     }
     const after = await lookAt(client, run, entry);
     if (after.state === 'back') return after;
+    if (client.stopped !== undefined && after.state === 'unread') break;
   }
   return { state: 'changed', members: [], answer };
 }

@@ -101,7 +101,7 @@ export const knownId = (
   key: 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'emptySyncId',
 ): string => asker.known.subject[key] ?? failMissing(asker, key);
 
-const silent: readonly string[] = ['refused', 'dns', 'tls', 'not-sent', 'local'];
+const silent: readonly string[] = ['refused', 'dns', 'tls', 'forbidden', 'not-sent', 'local'];
 
 /**
  * Why an exchange with the valid token says nothing about the service: no answer, a gateway's answer, or a
