@@ -1,3 +1,4 @@
+import type { CertifyOptions } from '../suites/certify.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
 
 /** One option of a command: what it holds, and how help and completion show it. */
@@ -20,6 +21,9 @@ export type Given<Table extends OptionTable> = {
   readonly [Name in keyof Table]?: ReturnType<Table[Name]['read']>;
 };
 
+/** How long an examination waits, which no option says. */
+export type Pace = Pick<CertifyOptions, 'waitScale'>;
+
 /** One subcommand of the bin, in a module of its own under `commands/` that is loaded when it is called. */
 export interface Command<Table extends OptionTable = OptionTable> {
   readonly name: string;
@@ -29,7 +33,7 @@ export interface Command<Table extends OptionTable = OptionTable> {
   /** How many words it takes besides its options (default: none), or that it reads its arguments itself. */
   readonly takes?: number | 'arguments';
   /** Returns the exit code; throws UsageError or ConfigurationError for exit 2. */
-  run(given: Given<Table>, words: readonly string[]): Promise<number> | number;
+  run(given: Given<Table>, words: readonly string[], pace: Pace): Promise<number> | number;
 }
 
 /** The command line is invalid: shown without a stack, exit 2. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { suggest } from '../suites/target/nearest.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
 import { commandGroups, loadCommandModule, outsidePrograms, present } from './command-list.ts';
-import { SetupError, UsageError } from './command.ts';
+import { SetupError, UsageError, type Pace } from './command.ts';
 import { exitCodes } from './exit-code.ts';
 import { keepHeapSmall } from './heap.ts';
 import { helpOf, parseOptions, quote } from './options.ts';
@@ -12,15 +12,18 @@ import { callOf, isExecutable, suiteVersion } from './place.ts';
 import { withoutSecrets } from './secrets.ts';
 import { printHelp } from './terminal.ts';
 
-/**
- * Runs the bin with its arguments; sets the exit code of the process, writes for people, and never rejects.
- */
+/** Runs the bin with its arguments, the only command of its process, and sets the exit code of that. */
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', passOver);
   process.stderr.on('error', passOver);
   process.once('uncaughtException', (error) => process.exit(report(error)));
-  process.exitCode = await run(argv).catch(report);
+  if (examining.includes(argv[0] ?? '')) keepHeapSmall();
+  process.exitCode = await runCommandLine(argv);
 }
+
+/** Runs a command line in this process, writes for people and returns the exit code; never rejects. */
+export const runCommandLine = (argv: readonly string[], pace: Pace = {}): Promise<number> =>
+  run(argv, pace).catch(report);
 
 /**
  * Anyone who reads our output may stop early, as `head` does, and a terminal may close: we go on, and what
@@ -33,7 +36,7 @@ function passOver(error: NodeJS.ErrnoException): void {
 /** Commands that keep the answers of a target. */
 const examining: readonly string[] = ['certify', 'judge', 'again'];
 
-async function run([first, ...rest]: readonly string[]): Promise<number> {
+async function run([first, ...rest]: readonly string[], pace: Pace): Promise<number> {
   const [name, ...more] = first === 'help' || first === undefined ? rest : [first, ...rest];
   if (name === undefined || isHelp(name)) {
     printHelp(overview());
@@ -53,10 +56,9 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
   // Paths of the command line are relative to the caller's folder; npm has changed to that of package.json.
   const folder = whereCalled(command, process.env);
   if (folder !== undefined && existsSync(folder)) process.chdir(folder);
-  if (examining.includes(name)) keepHeapSmall();
-  if (command.takes === 'arguments') return command.run({}, more);
+  if (command.takes === 'arguments') return command.run({}, more, pace);
   const { given, words } = parseOptions(command.options, more, command.takes);
-  return command.run(given, words);
+  return command.run(given, words, pace);
 }
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
-import { runCertify } from './fixtures/command-run.ts';
-import type { CommandRun } from './fixtures/command-run.ts';
+import { runCommand, type CommandRun } from './fixtures/command-run.ts';
 import { customerSecret, formsOf, echoingTarget, secretHeader } from './fixtures/echoing-target.ts';
 
 async function runWithEchoes(
@@ -14,7 +13,7 @@ async function runWithEchoes(
   const reference = await startReference({ deviations: [echoingTarget] });
   try {
     const target = serialise({ ...reference.target, headers: { 'X-Api-Key': '${SECRET_KEY}' } });
-    const run = await runCertify({
+    const run = await runCommand(['certify'], {
       baseUrl: reference.baseUrl,
       token: reference.token,
       target,

@@ -7,7 +7,7 @@ import type { CertifyOptions } from '../../suites/certify.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
 import { needAddition, type Added } from '../addition.ts';
-import { UsageError, type Given } from '../command.ts';
+import { UsageError, type Given, type Pace } from '../command.ts';
 import { readConfigurationFile, withConfiguration } from '../configuration-file.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { probeFile, probeFolder } from '../files/probing.ts';
@@ -24,7 +24,7 @@ import { showReport, withProgress } from './show.ts';
 export type CertificationPlan = Awaited<ReturnType<typeof planOf>>;
 
 /** What a command line asks for, once everything can be read and written; throws as `run` of a command. */
-export async function planOf(commandLine: Given<typeof certifyOptions>) {
+export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pace) {
   const configuration = readConfigurationFile();
   const given = withConfiguration(commandLine, configuration);
   const { record, 'sign-key': key, 'report-dir': folder = defaultReports('certify') } = given;
@@ -33,7 +33,11 @@ export async function planOf(commandLine: Given<typeof certifyOptions>) {
   if (given['fail-fast'] && record !== undefined)
     throw new UsageError('--fail-fast and --record exclude each other: a recording is judged as a whole');
   const plan = {
-    examination: { ...readCertification(given), ...(record !== undefined && { record: resolve(record) }) },
+    examination: {
+      ...pace,
+      ...readCertification(given),
+      ...(record !== undefined && { record: resolve(record) }),
+    },
     settings: readSettings(given, process.env, configuration),
     additions: await Promise.all((given.with ?? []).map(needAddition)),
     reportDir: resolve(folder),

@@ -42,7 +42,7 @@ export const command: Command<typeof options> = {
     'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 an error in the suite or on its machine, 130 interrupted.',
   ],
   takes: 2,
-  async run(given, words) {
+  async run(given, words, pace) {
     const [path, named] = readWords(words);
     const before = readReport(path, 'again');
     const failed = before.requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
@@ -53,7 +53,7 @@ export const command: Command<typeof options> = {
     }
     // What the command line does not say is as in the report.
     const { profile: _ofReport, strict: _too, ...limits } = readExamination(given);
-    const examination = { ...limits, ...(given.profile && { profile: given.profile }) };
+    const examination = { ...pace, ...limits, ...(given.profile && { profile: given.profile }) };
     return onTarget(settingsFor(before, given), endingWords(before.profile), async ({ target }, sending) => {
       const codes: number[] = [];
       for (const id of rules) {

@@ -37,11 +37,11 @@ export const command: Command<typeof certifyOptions> = {
       `  ${callOf('certify')} --target target.json --endpoint 'GET /api/v1/models/{id}' --wait 30s`,
     ].join('\n'),
   ],
-  async run(given) {
+  async run(given, _, pace) {
     const { repeat: rounds = 1, wait: waitMs, watch, 'on-change': watched = [] } = given;
     if (watched.length > 0 && !watch) throw new UsageError('--on-change goes with --watch');
     needFiles(watched);
-    const plan = await planOf(given);
+    const plan = await planOf(given, pace);
     const baseUrl = plan.settings.target?.baseUrl;
     if (waitMs !== undefined && baseUrl !== undefined) {
       const isThere = await isSteady(() => isAnswered(baseUrl), { steadyMs: 0, mostMs: waitMs });

@@ -2,6 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+
+import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
+import { renderJson } from '../../reports/json.ts';
+import type { Report } from '../../schemas/report.ts';
 import { reportIn, runCommandLine, sharedFolder } from '../fixtures/bin.ts';
 
 const folder = sharedFolder();
@@ -10,6 +14,7 @@ const run = (line: string) => runCommandLine(line.split(' '), { cwd: folder });
 
 const verify = 'verify reports/out/certificate.json --report reports/out/report.json';
 const whole = `${verify} --record run.ndjson --key own.pub.pem --challenge challenge.json`;
+let honest: Report;
 
 beforeAll(async () => {
   for (const name of ['own', 'other']) {
@@ -22,7 +27,8 @@ beforeAll(async () => {
   const certify = 'certify --record run.ndjson --sign-key own.pem --challenge challenge.json';
   const { code, stderr } = await run(`${certify} --max-requests 600`);
   expect(code, stderr).toBe(0);
-}, 120_000);
+  honest = reportIn(at('reports/out'));
+});
 
 test.each<[line: string, code: number, ...says: readonly string[]]>([
   [
@@ -56,10 +62,12 @@ test.each<[line: string, code: number, ...says: readonly string[]]>([
   [`${verify} --max-age 0.000001`, 1, '✗ it is 0 days old, more than 0.000001'],
   [`${verify} --key other.pub.pem`, 1, '✗ not signed by the key', 'the certificate does not hold'],
 ])('%s ends with %i and says why', async (line, code, ...says) => {
-  const { target, startedAt } = reportIn(at('reports/out'));
   const { nonce } = JSON.parse(readFileSync(at('challenge.json'), 'utf8'));
   const filled = (text: string): string =>
-    text.replace('BASE_URL', target.baseUrl).replace('STARTED', startedAt).replace('NONCE', nonce);
+    text
+      .replace('BASE_URL', honest.target.baseUrl)
+      .replace('STARTED', honest.startedAt)
+      .replace('NONCE', nonce);
   const end = await run(filled(line));
   for (const one of says) expect(end.stdout).toContain(filled(one));
   expect(end.code).toBe(code);
@@ -81,6 +89,75 @@ test.each(['reports/out/certificate.json', 'reports/out/report.json', 'run.ndjso
 );
 
 test('a narrowed run gets no certificate', async () => {
-  expect((await run('certify --profile read-only --report-dir narrow')).code).toBe(0);
+  expect((await run('certify --profile read-only --depth quick --report-dir narrow')).code).toBe(0);
   expect(existsSync(at('narrow/certificate.json'))).toBe(false);
+});
+
+/** A certificate made for a report that nobody earned, with digests that fit; verified. */
+async function verifyForged(report: Report, recording?: string) {
+  const digest = recording === undefined ? undefined : sha256(readFileSync(at(recording)));
+  const bytes = renderJson(report);
+  const certificate = certificateOf(report, bytes, digest);
+  if (certificate === undefined) throw new Error('the forger has made no certifiable report');
+  writeFileSync(at('forged.json'), renderCertificate(certificate));
+  writeFileSync(at('report.json'), bytes);
+  const record = recording === undefined ? '' : ` --record ${recording}`;
+  return run(`verify forged.json --report report.json${record}`);
+}
+
+test('an honest certificate without a key holds, and says what that is worth', async () => {
+  const { code, stdout } = await verifyForged(honest, 'run.ndjson');
+  expect(stdout).toContain('key      unsigned: shows only that nothing was changed by accident');
+  expect(code, stdout).toBe(0);
+});
+
+type Rule = Report['requirements'][number];
+const withRules = (change: (rule: Rule, at: number) => Partial<Rule>) => (): Partial<Report> => ({
+  requirements: honest.requirements.map((rule, at) => ({ ...rule, ...change(rule, at) })),
+});
+const failed = { outcome: 'fail' } as const;
+const operator = { kind: 'left-out-by-operator', quote: 'later' } as const;
+const catalogueDigest = 'a'.repeat(64);
+
+test.each<[what: string, forge: () => Partial<Report>, says: string]>([
+  ['every rule failed', withRules(() => failed), 'outcome is "fail", not "pass"'],
+  [
+    'every rule failed, its checks too',
+    withRules(({ checks }) => ({ ...failed, checks: checks.map((check) => ({ ...check, ...failed })) })),
+    '/counts/must/pass is 113, not 0',
+  ],
+  ['no rule at all', () => ({ requirements: [] }), '/requirements/2-single-envelope is nothing, not {'],
+  [
+    'one rule is there twice',
+    () => ({ requirements: [...honest.requirements, ...honest.requirements.slice(0, 1)] }),
+    '/rules is 131, not 130',
+  ],
+  ['the digest of another catalogue', () => ({ catalogueDigest }), '/catalogueDigest is "aaaa'],
+  [
+    'a suite that is not out yet',
+    () => ({ suite: { ...honest.suite, version: '99.0.0' } }),
+    'the catalogue of suite "99.0.0" is not known',
+  ],
+  ['a run of 1999', () => ({ startedAt: '1999-01-01T00:00:00.000Z' }), 'before this suite existed'],
+  ['a run of 2099', () => ({ startedAt: '2099-01-01T00:00:00.000Z' }), 'is in the future'],
+  [
+    'a rule was left out',
+    withRules((_, place) => (place === 3 ? { outcome: 'excluded', because: [operator] } : {})),
+    '/counts/must/',
+  ],
+])('does not hold, a forged report: %s', async (_, forge, says) => {
+  const { code, stdout } = await verifyForged({ ...honest, ...forge() });
+  expect(stdout).toContain('✗ the report does not follow');
+  expect(stdout).toContain(says);
+  expect(code).toBe(1);
+});
+
+test('does not hold: the recording of another server, which has a fault and kept the rules that were asked', async () => {
+  await run('certify --record other.gz --report-dir other --defect run-filter-ignored --only 2.1-id');
+  const { target, startedAt, durationMs } = reportIn(at('other'));
+  for (const report of [honest, { ...honest, target, startedAt, durationMs }]) {
+    const { code, stdout } = await verifyForged(report, 'other.gz');
+    expect(stdout).toContain('✗ judged again, the recording gives another report: the report says that /');
+    expect(code).toBe(1);
+  }
 });
