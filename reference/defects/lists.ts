@@ -423,6 +423,12 @@ const table: Table = {
       pastPageOne,
       pageRows((rows, all) => [...rows, ...all.slice(0, 1)]),
     ],
+    'long-run-list-begins-again-behind-page-forty': [
+      manyRuns,
+      withoutFilter,
+      wherePlaced('past-page-one', ({ page }) => page > 40 && page <= 50),
+      shifted(-400),
+    ],
     'runs-lack-the-last-entry-of-each-page': [withoutLast, { also: ['4.7-status-filter'] }],
   },
   '4.*-each-once at listRecords': {
@@ -438,12 +444,6 @@ const table: Table = {
     'run-pages-past-one-unauthorised': [pastPageOne, refuses(401)],
     'later-run-pages-missing-for-any-type': [forAnyType, pastPageOne, refuses(404)],
     'filtered-runs-refused-that-name-the-status-first': [...statusFirst, refuses(400)],
-    'long-run-list-begins-again-behind-page-forty': [
-      manyRuns,
-      withoutFilter,
-      wherePlaced('past-page-one', ({ page }) => page > 40 && page <= 50),
-      shifted(-400),
-    ],
   },
   '4.*-page-number at listRecords': {
     'record-last-page-forbidden': [onLastPage, refuses(403)],
@@ -504,6 +504,7 @@ const table: Table = {
       ofFirstSync,
       filteredBy('aborted'),
       rows((rows) => rows.toSpliced(rows.length / 2, 1)),
+      deep,
     ],
     'scheduled-run-in-no-filter': [hiding('after-update'), underFilter, withoutScheduled],
     'run-filter-forgotten-past-the-end': [
@@ -547,7 +548,12 @@ const table: Table = {
         [attributes['status'], attributes['action']].some((one) => asText(one) === value),
       ),
     ],
-    'long-record-filter-ends-at-page-twenty': [manyRecords, underFilter, rows((rows) => rows.slice(0, 200))],
+    'long-record-filter-ends-at-page-twenty': [
+      manyRecords,
+      underFilter,
+      rows((rows) => rows.slice(0, 200)),
+      deep,
+    ],
     'skipped-records-of-old-runs-not-found': [ofOldRuns, filteredBy('skipped'), nothing],
     'lists-without-records-crash-under-a-status': [ofRunsWithoutRecords, gives('status'), crash()],
     'records-of-a-scheduled-run-are-not-filtered': [endingAtOnce, ofScheduledRuns, unfiltered],

@@ -81,7 +81,10 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
     const expected = entriesOf(rest.walk.pages).filter(({ status }) => status === filter);
     const inside = walks.filter(({ fromMs, toMs }) => fromMs >= rest.fromMs && toMs <= rest.toMs);
     const walk = inside.find((one) => hasSameIds(entriesOf(one.pages), expected)) ?? inside[0];
-    return walk === undefined || rest.walk.end !== 'complete' ? [] : [{ ...rest, filter, walk }];
+    // A list that lacks what its filter shows does not tell what the filter must show.
+    const all = idsOf(entriesOf(rest.walk.pages));
+    const isOfList = inside.every(({ pages }) => idsOf(entriesOf(pages)).isSubsetOf(all));
+    return walk === undefined || rest.walk.end !== 'complete' || !isOfList ? [] : [{ ...rest, filter, walk }];
   });
   return [...own, ...underWhole].filter((rest) => isStill(known, rest));
 }

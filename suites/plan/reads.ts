@@ -241,9 +241,12 @@ export const readsAgain: Plan = (known) => {
   const lists = listsAgain(known);
   const [main] = runLists(known);
   const run = newRun(known);
+  const isScheduled = known.served('scheduleSync').length > 0;
   const filters = lists.flatMap((list, at) => {
     const ofRun = at === 0 ? [run?.status ?? []].flat() : [];
-    const all = new Set([...ofRun, ...statusesOf(known, list, at === 0 ? 2 : 1)]);
+    // A new run that the list does not show may be under any status.
+    const isHidden = at === 0 && run === undefined && isScheduled;
+    const all = new Set([...ofRun, ...statusesOf(known, list, isHidden ? undefined : at === 0 ? 2 : 1)]);
     return [...all].map((filter) => ({ list, filter }));
   });
   const again = { purpose: { kind: 'again', round: 'after' } } as const;

@@ -54,15 +54,18 @@ function absenceOf({ ask }: Exchange, absent: readonly Exchange[]): Absence {
   return alike.flatMap(({ purpose }) => (purpose.kind === 'absent' ? purpose.absence : []))[0] ?? 'large';
 }
 
-const wrong = ({ exchange, rule, absence, status }: Asked, ...against: readonly Exchange[]): Judgement =>
-  broken(rule, exchange, {
+function wrong({ exchange, rule, absence, status }: Asked, ...against: readonly Exchange[]): Judgement {
+  const since = sinceOf(exchange.ask, absence);
+  // What fails for ids that exist, too, is no matter of the id; nor is a run that its list leaves out.
+  const ground = status >= 500 ? answersRule(exchange.ask.endpoint) : '4.7-each-once';
+  return broken(rule, exchange, {
     pointer: 'status',
-    wanted: { kind: 'status', status: 404, since: sinceOf(exchange.ask, absence) },
+    wanted: { kind: 'status', status: 404, since },
     received: quoted(status),
     against: seen(...against),
-    // What fails for ids that exist, too, is no matter of the id.
-    ...(status >= 500 && { restsOn: answersRule(exchange.ask.endpoint) }),
+    ...((status >= 500 || since.kind === 'not-listed') && { restsOn: ground }),
   });
+}
 
 function sinceOf({ ids: [sync = '', run] }: Ask, absence: Absence): Since {
   if (run === undefined || absence === 'absent-sync') return { kind: 'no-such-sync', sync };
