@@ -536,7 +536,6 @@ const table: Table = {
     'model-update-crashes': [crash()],
     'model-answers-201-at-the-second-update': [afterSecondUpdate, answersWith(201)],
     'update-model-not-there-404': [noRoute],
-    'model-update-unprocessable-without-accept': [withoutAccept, refuses(400)],
   },
   '4.5-id-asked at updateModel': {
     'updated-model-has-another-id': [set('id', '01')],

@@ -143,7 +143,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
         ),
       ),
       ...far.slice(1).map((one, at) => askFor(one, { ...again, manner: httpManners[at] })),
-      ...httpManners.slice(far.length - 1).map((manner) => askFor(first, { manner })),
+      ...httpManners.slice(far.length - 1).map((manner) => askFor(first, { manner, priority: 1 })),
     ];
   });
 

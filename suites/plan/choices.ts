@@ -30,7 +30,7 @@ const ofEachStatus = (runs: readonly Entry[]): readonly (readonly Entry[])[] => 
 ];
 
 /**
- * The runs whose records are read: richest, oldest, poorest, at work, of each status; the given one first.
+ * The runs whose records are read: richest, poorest, at work, of each status, oldest; the given one first.
  */
 export function recordLists(known: Knowledge): readonly List[] {
   const { syncId, otherSyncId, syncRunId, sources } = known.subject;
@@ -41,11 +41,11 @@ export function recordLists(known: Knowledge): readonly List[] {
   const done = rich.filter(isFinished);
   const chosen = [
     done[0],
-    done.findLast((run) => rowsOf(run) === rowsOf(done[0] ?? run)),
-    rich.find((run) => !isFinished(run)),
-    done.findLast((run) => rowsOf(run) > 0),
     done.at(-1),
+    rich.find((run) => !isFinished(run)),
     ...ofEachStatus(rich).map(([first]) => first),
+    done.findLast((run) => rowsOf(run) > 0),
+    done.findLast((run) => rowsOf(run) === rowsOf(done[0] ?? run)),
     ...(most > 6 ? spread(runs, most) : []),
   ].flatMap((run) => run?.id ?? []);
   const given = sources.syncRunId === 'given' && syncRunId !== undefined ? [syncRunId] : [];

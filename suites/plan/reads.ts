@@ -1,3 +1,4 @@
+import { httpManners } from '../catalogue/questions.ts';
 import { clauseOf } from '../log/answers.ts';
 import { isList, newAsk, parameterOf, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
@@ -20,7 +21,7 @@ import {
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
 import { sum, type Plan } from './plan.ts';
-import { foreignReports, listedReports, openReports } from './reports.ts';
+import { foreignReports, listedReports, openReports, refusedAgain } from './reports.ts';
 import { sequences } from './sequences.ts';
 import { reading, waysOfAsking } from './varied-questions.ts';
 
@@ -74,6 +75,10 @@ const independent = (known: Knowledge): readonly Ask[] => [
   ...foreignReports(known).filter(({ priority = 0 }) => priority >= 0),
   ...readModel(known, { priority: 5 }),
   ...readModel(known, { purpose: { kind: 'again', round: 'first' } }),
+  // two equal requests at once
+  ...listedReports(known)
+    .slice(0, 1)
+    .map((ask) => repeatAsk(ask, { purpose: { kind: 'again', round: 'beside' } })),
   ...mistakes(known),
 ];
 
@@ -178,8 +183,9 @@ function around(known: Knowledge, list: List): readonly Ask[] {
     ...unusedStatuses(known, list)
       .slice(0, unused)
       .map((status, at) => {
-        // what other lists of runs have is tried at each
-        const ofOther = at === 1 && list.endpoint === 'listRuns' ? 1 : -4;
+        // what other lists of runs have is tried at each, and a list without entries once
+        const isEmpty = at === 0 && known.entries(list).length === 0;
+        const ofOther = isEmpty || (at === 1 && list.endpoint === 'listRuns') ? 1 : -4;
         return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 7 ? 3 : 0) : ofOther });
       }),
     ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: isOfDeep ? 3 : 0 }),
@@ -258,10 +264,9 @@ export const readsAgain: Plan = (known) => {
       ...listedReports(known, 'after'),
       ...readModel(known, { ...again, priority: 5 }),
       ...(isQuick(known) ? [] : absentAfter(known)),
-      ...(ids ? [newAsk('readRun', ids, { priority: 4 }), newAsk('listRecords', ids, { priority: 2 })] : []),
-      ...singleRuns(known)
-        .slice(0, 4)
-        .map(({ sync, run: { id } }) => newAsk('readRun', [sync, id], again)),
+      ...(isQuick(known) ? [] : refusedAgain(known)),
+      ...(ids ? ofNewRun(known, ids) : []),
+      ...runsAgain(known).map((one, at) => newAsk('readRun', one, { ...again, manner: httpManners[at] })),
     ],
     (began) =>
       within(known, 'reads again', { began, reserved: costAgain(known, lists) }, [
@@ -275,6 +280,22 @@ export const readsAgain: Plan = (known) => {
     () => lists.map((list) => walkAlong(known, list, 'after again', 20)),
   ]);
 };
+
+/** The run that our schedule has started alone, and its records, also under a status that none has. */
+const ofNewRun = (known: Knowledge, ids: readonly string[]): readonly Ask[] => [
+  newAsk('readRun', ids, { priority: 4 }),
+  newAsk('listRecords', ids, { priority: 2 }),
+  ...unusedStatuses(known, { endpoint: 'listRecords', ids })
+    .slice(0, 1)
+    .map((status) => unusedFilter({ endpoint: 'listRecords', ids }, status)),
+];
+
+/** Runs that were read alone, once more after the writes: three of the first sync, and one of another. */
+function runsAgain(known: Knowledge): readonly (readonly string[])[] {
+  const runs = singleRuns(known);
+  const others = runs.filter(({ sync }) => sync !== known.subject.syncId);
+  return [...runs.slice(0, 3), ...others.slice(0, 1)].map(({ sync, run }) => [sync, run.id]);
+}
 
 const mostPagesAtLast = 8;
 

@@ -4,7 +4,7 @@
  */
 import type { ObservationId } from '../catalogue/index.ts';
 import { attributeOf } from '../log/answers.ts';
-import { newAsk, type Ask } from '../log/ask.ts';
+import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isDigits, isInteger } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { absentLike, draw, madeUpWord, randomFrom } from '../log/random.ts';
@@ -183,6 +183,14 @@ function makeForeign(known: Knowledge): readonly Ask[] {
     foreignReport(known, '4.1-metric-values', { type: activity, metric: word, time_period: word }),
     foreignReport(known, '4.1-type-values', { type: word, metric: word }),
   ];
+}
+
+/** The first report that each rule refuses, once more after the writes. */
+export function refusedAgain(known: Knowledge): readonly Ask[] {
+  const byRule = Map.groupBy(foreignReports(known), ({ rule }) => rule);
+  return [...byRule.values()].flatMap(([first]) =>
+    first === undefined ? [] : [repeatAsk(first, { purpose: { kind: 'again', round: 'refused' } })],
+  );
 }
 
 /** What the spec leaves open about reports. */

@@ -182,7 +182,11 @@ function* querySource(known: Knowledge): Script {
   // In each way of using HTTP, and then as often as a list: a fault may show once in twenty answers.
   const isLong = sum(spentMs) > mostSpentMs;
   const most = Math.max(3 + httpManners.length, isLong ? 0 : depthOf(known).readsPerEndpoint);
-  for (let turn = 3; turn < most; turn += 1) yield* query(turn, httpManners[turn - 3]);
+  for (let turn = 3; turn < most - 2; turn += 1) yield* query(turn, httpManners[turn - 3]);
+  // The last two at the same time.
+  yield [most - 2, most - 1].map((turn) =>
+    newAsk('querySource', [connectorId], { body, purpose: { kind: 'write', turn } }),
+  );
 }
 
 /** One schedule, since each starts a real sync; then one whose body is no JSON, and what the model shows. */
