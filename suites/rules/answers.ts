@@ -8,8 +8,8 @@ import { everyEndpoint, type EndpointName, type RequirementId } from '../catalog
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { absentLike } from '../log/random.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
-import type { List, Page } from '../log/pages.ts';
-import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
+import { pageOf, type List, type Page } from '../log/pages.ts';
+import { isList, linkNames, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, listRule, quoted, receivedStatus } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';
@@ -18,7 +18,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { answersShowing, entriesOfStatus, lookAgain, momentsOf, seen, shownAround } from '../log/presence.ts';
 import { after, confirm, ifTokenIsGood, isTokenGoodAfter, startWalk } from '../log/questions.ts';
 import { oldestOf } from '../log/rests.ts';
-import { urlParameter } from '../log/urls.ts';
+import { canonicalUrl, numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
 const lagMs = 3000;
@@ -127,18 +127,43 @@ function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   if (place === 1) return whole.length > 0;
   return (
     whole.every(({ pages }) => pages.length >= place) &&
-    [undefined, filter].every((one) => hasOnlyGrown(known, known.walks(list, one), exchange))
+    ([undefined, filter].every((one) => hasOnlyGrown(known, known.walks(list, one), exchange)) ||
+      isFarFromEnd(known, exchange, place))
   );
 }
 
-/** Whether all that was seen of a list is one state, and a walk behind an answer is no older than that. */
+/** Whether all pages around an answer, before it and after it, name a last one behind the page of a place. */
+function isFarFromEnd(known: Knowledge, exchange: Exchange, place: number): boolean {
+  const { endpoint, ids } = exchange.ask;
+  if (!isList(endpoint)) return false;
+  const filter = filterOf(exchange);
+  const pages = known
+    .pagesUnder({ endpoint, ids }, filter)
+    .filter(({ links: { last }, entries }) => last?.url !== undefined && entries.length > 0);
+  const isBeyond = ({ links: { last } }: Page): boolean =>
+    (numberIn(last?.url ?? exchange.url, filter) ?? 0) > place;
+  const shows = pages.map((page) => page.exchange);
+  return pages.every(isBeyond) && provenAround(known, exchange, shows) !== undefined;
+}
+
+/** Whether all that was seen of a list is one state, also behind an answer: it is walked, or named by a page. */
 function hasKeptStill(known: Knowledge, list: List, exchange: Exchange): boolean {
   const entries = known.pages(list).flatMap((page) => page.entries);
   const versions = new Set(entries.map(({ id, version }) => `${id} ${version}`));
   if (versions.size > new Set(entries.map(({ id }) => id)).size || known.hasMoved(list)) return false;
   const walks = known.walks(list).filter(isWhole);
   const fromMs = known.oldestMs(exchange);
-  return walks.length === 0 || walks.some((walk) => oldestOf(known, walk) >= fromMs);
+  const { link } = exchange.ask;
+  const from = link && known.log[link.from];
+  const state = from && pageOf(from)?.state;
+  const isNamedBy = (page: Page): boolean =>
+    linkNames.some((name) => page.links[name]?.address === canonicalUrl(exchange.url)) ||
+    (link !== undefined && page.state === state && page.links[link.name] !== undefined);
+  return (
+    walks.length === 0 ||
+    walks.some((walk) => oldestOf(known, walk) >= fromMs) ||
+    known.pages(list).some((page) => known.oldestMs(page.exchange) >= exchange.answeredMs && isNamedBy(page))
+  );
 }
 
 /** Whether walks certainly before and behind an answer show that no entry has gone in between. */
