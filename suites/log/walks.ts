@@ -86,9 +86,13 @@ export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end ===
 export const stateOf = ({ pages, end, bound }: Walk): string =>
   [end, end === 'cut' ? bound : '', ...pages.map(({ state }) => state)].join('\n\n');
 
-/** The entries that two walks show in the same version: they were there all the time, unchanged. */
-export function stableIn(before: Walk, behind: Walk): ReadonlyMap<string, Entry> {
-  const later = new Map(entriesOf(behind.pages).map(({ id, version }) => [id, version]));
-  const stable = entriesOf(before.pages).filter((one) => one.hasId && later.get(one.id) === one.version);
+/** The entries that walks show in the same version: they were there all the time, unchanged. */
+export function stableIn(first: Walk, ...others: readonly Walk[]): ReadonlyMap<string, Entry> {
+  const versions = others.map(
+    ({ pages }) => new Map(entriesOf(pages).map(({ id, version }) => [id, version])),
+  );
+  const stable = entriesOf(first.pages).filter(
+    ({ id, hasId, version }) => hasId && versions.every((one) => one.get(id) === version),
+  );
   return new Map(stable.map((entry) => [entry.id, entry]));
 }

@@ -130,7 +130,8 @@ const isInside = (known: Knowledge, { before, behind, rest }: Span, walk: Walk):
 function* allOfThem(known: Knowledge, span: Span): Generator<Judgement, boolean> {
   const { list, before, behind, rest } = span;
   const rule = listRule(list, 'status-filter');
-  const stable = stableIn(before, behind);
+  // a walk that is older than the one before it may show again what had changed
+  const stable = stableIn(before, ...(rest?.walks ?? []), behind);
   const byStatus = Map.groupBy(stable.values(), ({ status }) => status);
   byStatus.delete(undefined);
   const isTelling = byStatus.size > 1 || doesSomething(known, list);
