@@ -577,6 +577,7 @@ const table: Table = {
     'records-of-one-run-name-another-run': [
       where('one-in-fifty', ({ params }) => params['sync_run_id'] === '1028'),
       set('sync_run_id', 1029),
+      deep,
     ],
   },
 };

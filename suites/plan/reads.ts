@@ -266,6 +266,9 @@ export const readsAgain: Plan = (known) => {
       ...(isQuick(known) ? [] : absentAfter(known)),
       ...(isQuick(known) ? [] : refusedAgain(known)),
       ...(ids ? ofNewRun(known, ids) : []),
+      ...lists.map(({ endpoint, ids: own }, at) =>
+        newAsk(endpoint, own, { ...again, manner: httpManners[at + 1], priority: 4 }),
+      ),
       ...runsAgain(known).map((one, at) => newAsk('readRun', one, { ...again, manner: httpManners[at] })),
     ],
     (began) =>
