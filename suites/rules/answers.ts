@@ -146,7 +146,7 @@ function isFarFromEnd(known: Knowledge, exchange: Exchange, place: number): bool
   return pages.every(isBeyond) && provenAround(known, exchange, shows) !== undefined;
 }
 
-/** Whether all that was seen of a list is one state, and a walk or a page behind an answer still tells of it. */
+/** Whether all that was seen of a list is one state, of which a walk or a page behind an answer tells. */
 function hasKeptStill(known: Knowledge, list: List, exchange: Exchange): boolean {
   const entries = known.pages(list).flatMap((page) => page.entries);
   const versions = new Set(entries.map(({ id, version }) => `${id} ${version}`));

@@ -96,7 +96,7 @@ function spansOf(known: Knowledge, list: List): readonly Span[] {
   const moving = walks.slice(1).flatMap((behind, at) => ({ list, before: walks[at] ?? behind, behind }));
   const rests = restsOf(known, list);
   return [
-    ...[...rests, ...rests.flatMap(lastOf)].map((rest) => ({
+    ...[...rests, ...rests.flatMap((rest) => lastOf(known, rest))].map((rest) => ({
       list,
       before: rest.walks[0],
       behind: rest.walk,
@@ -106,15 +106,21 @@ function spansOf(known: Knowledge, list: List): readonly Span[] {
   ];
 }
 
-/** The end of a rest in which some entry had changed: from when on all of its walks are the last one. */
-function lastOf(rest: Rest): readonly Rest[] {
+/**
+ * The end of a rest in which some entry had changed: from when on all of its walks are the last one, the
+ * first of which may have met the change itself.
+ */
+function lastOf(known: Knowledge, rest: Rest): readonly Rest[] {
   const { walks } = rest;
   const walk = walks.at(-1) ?? rest.walk;
+  const since = (at: number): readonly Rest[] => {
+    const [first, ...more] = walks.slice(at);
+    if (first === undefined || more.length === 0) return [];
+    return [{ ...rest, walk, walks: [first, ...more], fromMs: first.fromMs }];
+  };
   const at = walks.findLastIndex((one) => stateOf(one) !== stateOf(walk)) + 1;
-  const [first, ...more] = walks.slice(at);
-  return at === 0 || first === undefined || more.length === 0
-    ? []
-    : [{ ...rest, walk, walks: [first, ...more], fromMs: first.fromMs }];
+  const isAll = at === 0 && isStill(known, rest);
+  return isAll ? [] : [...(at === 0 ? [] : since(at)), ...since(at + 1)];
 }
 
 const isInside = (known: Knowledge, { before, behind, rest }: Span, walk: Walk): boolean =>
