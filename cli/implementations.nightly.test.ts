@@ -15,7 +15,7 @@ const shown = [
   ['no 404', 'missing-sync-answers-200'],
 ] as const;
 
-const introduction = `Made by \`npx vitest run --project self cli/implementations.test.ts -u\`; the test checks that this page is up to date.
+const introduction = `Made by \`npx vitest run --project nightly cli/implementations -u\`; the test checks each night that this page is up to date.
 
 This is what \`compare\` writes for several reports. Here it compares seven servers of this repository: the reference, three valid variants and three defects. They are not versions of one server, so what changed from one to the next is left out here, and so is the full table of rules. To compare your server with the reference:
 
