@@ -51,24 +51,25 @@ const longest = ['README.md', 'docs/certifying-your-server.md'];
 const others = typed.filter((page) => !longest.includes(page));
 const drawn = sampleOf('pages whose commands are run', [longest, others], 3);
 
-test.concurrent.each(drawn)('a reader who types what %s says gets what it promises', async (page) => {
-  const shell = await openDocumentShell();
-  try {
+test.concurrent.for(drawn)(
+  'a reader who types what %s says gets what it promises',
+  async (page, { signal }) => {
+    await using shell = await openDocumentShell();
     if (textOf(page).includes('--write target.json')) rmSync(join(shell.folder, 'target.json'));
     const waivers = blocksOf(page).find(({ text }) => text.includes('"expires"'));
     if (waivers !== undefined) writeFileSync(join(shell.folder, 'waivers.json'), waivers.text);
-    for (const command of commandsOn(page)) {
-      const { code, output } = await shell.run(command);
-      const place = `${page}: ${command.text}\n${output}`;
-      expect(command.isEndless && code === 130 ? 0 : code, place).toBe(command.exitCode);
-      const [, made] = / > (docs\/\S+)$/.exec(command.text) ?? [];
+    const commands = commandsOn(page);
+    const ends = await shell.run(commands, signal);
+    for (const [at, { text, exitCode, isEndless }] of commands.entries()) {
+      const { code = Number.NaN, output = '' } = ends[at] ?? {};
+      const place = `${page}: ${text}\n${output}`;
+      expect(isEndless && code === 130 ? 0 : code, place).toBe(exitCode);
+      const [, made] = / > (docs\/\S+)$/.exec(text) ?? [];
       const isInStep = made === undefined || readFileSync(join(shell.folder, made), 'utf8') === textOf(made);
       expect(isInStep, place).toBe(true);
     }
-  } finally {
-    await shell.close();
-  }
-});
+  },
+);
 
 test('everything that looks like a command is marked as shell', () => {
   const unmarked = pages

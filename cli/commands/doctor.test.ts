@@ -87,6 +87,7 @@ test('--write writes a target file that is valid, explains what is missing, and 
   const found = { baseUrl, modelId: '1', syncId: '1', emptySyncId: '3' };
   expect(parseTargetFile(read(), 'target.json')).toMatchObject(found);
   const draft = JSON.parse(read());
+  expect(draft).not.toHaveProperty('syncRunId');
   for (const key of ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'])
     expect(draft[`//${key}`]).toContain(`"${key}"`);
   expect(read()).not.toContain(env.TOKEN);

@@ -39,6 +39,8 @@ export function draftTarget(target: Target, known: Knowledge, given: Json | unde
   if (headers !== undefined) draft['headers'] = headers;
   for (const key of idKeys) {
     const value = subject[key] ?? target[key];
+    // The newest run may have no records, so a run that nobody has named is better chosen again each time.
+    if (key === 'syncRunId' && target[key] === undefined && value !== undefined) continue;
     if (value !== undefined) draft[key] = value;
     else draft[`//${key}`] = `Add the key "${key}": ${why(subject, key)}`;
   }
