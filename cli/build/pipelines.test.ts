@@ -90,7 +90,7 @@ test('the action reports the verdict, refuses to judge without a base URL, and n
     const folder = newFolder();
     const outputs = join(folder, 'outputs');
     writeFileSync(outputs, '');
-    const given = { PROFILE: 'full', DEPTH: 'standard', STRICT: 'false', WAIVERS: '', WAIT: '' };
+    const given = { PROFILE: 'full', DEPTH: 'quick', STRICT: 'false', WAIVERS: '', WAIT: '' };
     const own = { SUITE: home, TOKEN: '', TARGET: '', REPORT_DIR: 'out', GITHUB_OUTPUT: outputs };
     const runner = { ...own, ...given, GITHUB_STEP_SUMMARY: join(folder, 'summary'), ...inputs };
     const { code } = await runProgram('bash', ['-c', script], { cwd: folder, env: runner });

@@ -20,7 +20,17 @@ function watchWith(keys: readonly string[], isTerminal = false) {
   const cwd = newFolder();
   const watched = join(cwd, 'server.js');
   writeFileSync(watched, '');
-  const args = [start, 'certify', '--watch', '--only', '4.4-answers-200', '--on-change', 'server.js'];
+  const args = [
+    start,
+    'certify',
+    '--watch',
+    '--depth',
+    'quick',
+    '--only',
+    '4.4-answers-200',
+    '--on-change',
+    'server.js',
+  ];
   const { BASE_URL: _url, TOKEN: _token, TARGET: _target, ...env } = process.env;
   const line = ['-qec', [process.execPath, ...args].join(' '), '/dev/null'];
   const child = isTerminal ? spawn(script, line, { cwd, env }) : spawn(process.execPath, args, { cwd, env });
