@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command, NamedCommand } from './command.ts';
 import { hasModule, loadModule } from './modules.ts';
 
 // The package does not have the commands for developing this project.
@@ -59,8 +59,8 @@ export const present: readonly string[] = [...paths.keys()];
 export const outsidePrograms: Readonly<Record<string, string>> = { contracts: 'Pact', load: 'k6' };
 
 /** Loads the module of a subcommand that is present. */
-export async function loadCommandModule(name: string): Promise<Command> {
+export async function loadCommandModule(name: string): Promise<NamedCommand> {
   // Each of these modules exports its command under this name.
   const module = (await loadModule(paths.get(name) ?? name)) as { readonly command: Command };
-  return module.command;
+  return { ...module.command, name };
 }

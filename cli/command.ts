@@ -26,15 +26,25 @@ export type Pace = Pick<CertifyOptions, 'waitScale'>;
 
 /** One subcommand of the bin, in a module of its own under `commands/` that is loaded when it is called. */
 export interface Command<Table extends OptionTable = OptionTable> {
-  readonly name: string;
-  readonly options: Table;
-  /** The paragraphs of `--help`: usage, options, examples. Each is fitted when it is shown. */
-  readonly help: readonly (string | OptionTable)[];
+  /** What follows its name in the first line of the help, and the environment variables before it. */
+  readonly usage: string;
+  readonly variables?: string;
+  /** What the help says above the options. */
+  readonly about?: string;
+  readonly options?: Table;
+  /** The options by the titles under which the help shows them, where it does not show them as one. */
+  readonly groups?: readonly (readonly [title: string, options: OptionTable])[];
+  /** What it says below them, and the lines to copy. */
+  readonly ends?: string;
+  readonly examples?: readonly string[];
   /** How many words it takes besides its options (default: none), or that it reads its arguments itself. */
   readonly takes?: number | 'arguments';
   /** Returns the exit code; throws UsageError or ConfigurationError for exit 2. */
   run(given: Given<Table>, words: readonly string[], pace: Pace): Promise<number> | number;
 }
+
+/** A command with the name that it is called by. */
+export type NamedCommand = Command & { readonly name: string };
 
 /** The command line is invalid: shown without a stack, exit 2. */
 export class UsageError extends ConfigurationError {

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 
 import { suggest } from '../suites/target/nearest.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
 import { commandGroups, loadCommandModule, outsidePrograms, present } from './command-list.ts';
 import { SetupError, UsageError, type Pace } from './command.ts';
 import { exitCodes } from './exit-code.ts';
-import { keepHeapSmall } from './heap.ts';
 import { helpOf, parseOptions, quote } from './options.ts';
 import { refuseOptionsTakenByNpm, whereCalled } from './npm.ts';
 import { callOf, isExecutable, suiteVersion } from './place.ts';
-import { withoutSecrets } from './secrets.ts';
 import { printHelp } from './terminal.ts';
 
 /** Runs the bin with its arguments, the only command of its process, and sets the exit code of that. */
@@ -17,7 +16,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', passOver);
   process.stderr.on('error', passOver);
   process.once('uncaughtException', (error) => process.exit(report(error)));
-  if (examining.includes(argv[0] ?? '')) keepHeapSmall();
+  // Otherwise the space for what lives shortly grows with what a target sends, beyond 400 MiB.
+  setFlagsFromString('--semi-space-growth-factor=1');
   process.exitCode = await runCommandLine(argv);
 }
 
@@ -32,9 +32,6 @@ export const runCommandLine = (argv: readonly string[], pace: Pace = {}): Promis
 function passOver(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
 }
-
-/** Commands that keep the answers of a target. */
-const examining: readonly string[] = ['certify', 'judge', 'again'];
 
 async function run([first, ...rest]: readonly string[], pace: Pace): Promise<number> {
   const [name, ...more] = first === 'help' || first === undefined ? rest : [first, ...rest];
@@ -57,7 +54,7 @@ async function run([first, ...rest]: readonly string[], pace: Pace): Promise<num
   const folder = whereCalled(command, process.env);
   if (folder !== undefined && existsSync(folder)) process.chdir(folder);
   if (command.takes === 'arguments') return command.run({}, more, pace);
-  const { given, words } = parseOptions(command.options, more, command.takes);
+  const { given, words } = parseOptions(command.options ?? {}, more, command.takes);
   return command.run(given, words, pace);
 }
 
@@ -102,12 +99,10 @@ function overview(): string {
 /** Writes an error to stderr and returns the exit code; only an internal error shows its stack. */
 function report(error: unknown): number {
   if (error instanceof ConfigurationError || error instanceof SetupError) {
-    process.stderr.write(`${withoutSecrets(error.message)}\n`);
+    process.stderr.write(`${error.message}\n`);
     return error instanceof SetupError ? exitCodes.fault : exitCodes.usage;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(
-    `This is a fault of data-sync-conformance, not of the target:\n${withoutSecrets(text)}\n`,
-  );
+  process.stderr.write(`This is a fault of data-sync-conformance, not of the target:\n${text}\n`);
   return exitCodes.fault;
 }

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 import type { Environment } from '../suites/target/target.ts';
-import { type Command, UsageError } from './command.ts';
+import { type NamedCommand, UsageError } from './command.ts';
 import { isOwnScript } from './place.ts';
 
 /** Names that have a meaning for npm: their values in the environment say nothing about our options. */
 const ofNpm: readonly string[] = ['ca', 'cert', 'key', 'force', 'json', 'version', 'help'];
 
 /** Whether npm runs a script that calls this command of ours. */
-function isRunBy(env: Environment, { name }: Command): boolean {
+function isRunBy(env: Environment, { name }: NamedCommand): boolean {
   const script = env['npm_lifecycle_script'] ?? '';
   return new RegExp(`(?:data-sync-conformance|cli[/\\\\]start\\.js)\\s+${name}(?:\\s|$)`).test(script);
 }
@@ -23,9 +23,13 @@ interface TakenOption {
  * Refuses options that npm took as its own because `--` was missing before them: they would have no effect,
  * and a run that should only read would write. Throws UsageError with the corrected line.
  */
-export function refuseOptionsTakenByNpm(command: Command, argv: readonly string[], env: Environment): void {
+export function refuseOptionsTakenByNpm(
+  command: NamedCommand,
+  argv: readonly string[],
+  env: Environment,
+): void {
   if (!isRunBy(env, command)) return;
-  const { options } = command;
+  const { options = {} } = command;
   const names = [...Object.keys(options), 'token'];
   const kept = Object.entries(env).map(([variable, value = '']) => ({
     name: (/^npm_config_(.+)$/i.exec(variable)?.[1] ?? '').toLowerCase().replaceAll('_', '-'),
@@ -54,7 +58,7 @@ export function refuseOptionsTakenByNpm(command: Command, argv: readonly string[
 }
 
 /** The folder of the person who called a script of ours; npm itself changes to that of package.json. */
-export const whereCalled = (command: Command, env: Environment): string | undefined =>
+export const whereCalled = (command: NamedCommand, env: Environment): string | undefined =>
   isOwnScript(command.name) ? env['INIT_CWD'] : undefined;
 
 /** Between a script and npm there are at most two shells. */

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 
 import { suggest } from '../suites/target/nearest.ts';
-import { UsageError, type Command, type Given, type Option, type OptionTable } from './command.ts';
+import { UsageError, type Given, type NamedCommand, type Option, type OptionTable } from './command.ts';
+import { bareCallOf, callOf } from './place.ts';
 
 /** A switch. */
 export const flag = (help: string): Option<true> => ({ help, read: () => true });
@@ -148,8 +149,20 @@ function textOf(
 }
 
 /** What `--help` prints of a command. */
-export const helpOf = ({ help }: Command): string =>
-  help.map((part) => (typeof part === 'string' ? part : describeOptions(part))).join('\n\n');
+export function helpOf(command: NamedCommand): string {
+  const { name, usage, variables = '', options, groups, examples = [] } = command;
+  const call = usage === '' ? bareCallOf(name) : `${variables} ${callOf(name)} ${usage}`.trimStart();
+  const tables = groups?.map(([title, table]) => `${title}:\n${describeOptions(table)}`);
+  const lines = examples.map((line) => `\n  ${line}`);
+  const parts = [
+    `Usage: ${call}`,
+    command.about,
+    ...(tables ?? [options && describeOptions(options)]),
+    command.ends,
+    lines.length > 0 && `Example${lines.length > 1 ? 's' : ''}:${lines.join('')}`,
+  ];
+  return parts.filter((part) => typeof part === 'string').join('\n\n');
+}
 
 const widest = 28;
 

@@ -57,6 +57,9 @@ export function fromHere(path: string): string {
   return short.startsWith('..') ? path : short;
 }
 
-/** Whether stderr is a terminal that a person watches. */
-export const isLive = (): boolean =>
-  process.stderr.isTTY && (process.env['CI'] ?? '') === '' && process.env['TERM'] !== 'dumb';
+/** Where a live line goes: stderr, and whether that is a terminal that a person watches. */
+export const liveOutput = () => ({
+  isTerminal: process.stderr.isTTY && (process.env['CI'] ?? '') === '' && process.env['TERM'] !== 'dumb',
+  columns: () => process.stderr.columns,
+  write: (text: string) => process.stderr.write(text),
+});

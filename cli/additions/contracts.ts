@@ -7,7 +7,6 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Change, ContractResult } from '../../schemas/report.ts';
 import type { VerificationProgress } from '../../suites/contracts/verification.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
-import type { Target } from '../../suites/log/discovery.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
 import { openClient } from '../../suites/options.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
@@ -15,12 +14,12 @@ import type { Added, Addition, AdditionContext } from '../addition.ts';
 import type { Sending } from '../certification/on-target.ts';
 import { SetupError, UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
-import { withoutSecrets } from '../secrets.ts';
+import type { OpenTarget } from '../target/embedded.ts';
 
 /** `certify --with contracts`: what a client relies on, verified after the examination. */
 export const addition: Addition = { run, need: needPact };
 
-/** What a verification knows beside its target. */
+/** What a verification knows beside its target, which is open. */
 export interface ContractRun {
   readonly options: Sending;
   readonly reportDir: string;
@@ -33,7 +32,7 @@ export interface ContractRun {
  * Verifies the contract with a client of its own, and writes all that Pact's verifier printed into pact.txt;
  * `notes` say what prevents any verification. Rejects with ContractFault for our own faults.
  */
-export async function runContracts(target: Target, run: ContractRun) {
+export async function runContracts({ target, secrets }: OpenTarget, run: ContractRun) {
   const { options, reportDir, made = [], onProgress } = run;
   const { profile = 'full', showData = false, signal, journal } = options;
   // Pact's code is loaded only here: a certification without contracts never loads it.
@@ -54,15 +53,15 @@ export async function runContracts(target: Target, run: ContractRun) {
     onOutput: (text) => (output = text),
     ...(onProgress && { onProgress }),
   });
-  const printed = stripVTControlCharacters(output);
+  const printed = secrets.mask(stripVTControlCharacters(output));
   const files = output === '' ? [] : [await writeResult(join(reportDir, 'pact.txt'), printed)];
   const exitCode = signal.aborted ? exitCodes.interrupted : exitCodeOf(results);
   return { results, changes, exitCode, notes: stop === undefined ? [] : notes, files };
 }
 
-/** Writes a file without the secrets of the run and returns its path; throws SetupError if it cannot. */
+/** Writes a file and returns its path; throws SetupError if it cannot. */
 export async function writeResult(path: string, text: string): Promise<string> {
-  await writeFile(path, withoutSecrets(text)).catch((error: unknown) => {
+  await writeFile(path, text).catch((error: unknown) => {
     throw new SetupError(`cannot write ${path}: ${errorMessage(error)}`);
   });
   return path;
@@ -120,7 +119,7 @@ async function run({ report, open, options, reportDir, log }: AdditionContext): 
       line: `${name}: not verified, because the examination found nothing to build on`,
     };
   try {
-    const { results, changes, exitCode } = await runContracts(target, { options, reportDir, made: log });
+    const { results, changes, exitCode } = await runContracts(open, { options, reportDir, made: log });
     const broken = results.filter(({ outcome }) => outcome === 'fail').map(({ description }) => description);
     const line = `${name}: ${broken.length} of ${results.length} interactions are broken: ${broken.join(', ')}`;
     return {

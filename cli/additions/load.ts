@@ -4,7 +4,6 @@ import { ConfigurationError } from '../../suites/target/configuration.ts';
 import type { Addition } from '../addition.ts';
 import { SetupError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
-import { withoutSecrets } from '../secrets.ts';
 
 /**
  * `certify --with load`: a smoke run of GETs alone, its result part of the report; the examination itself
@@ -13,6 +12,7 @@ import { withoutSecrets } from '../secrets.ts';
 export const addition: Addition = {
   async run({ report, open, settings, reportDir, options }) {
     const { timeoutMs, maxBodyBytes, signal } = options;
+    const { mask } = open.secrets;
     const variables = {
       DURATION: '3s',
       WRITES: '0',
@@ -21,11 +21,11 @@ export const addition: Addition = {
     const request = { profile: 'smoke', open, settings, variables, reportDir, signal, maxBodyBytes } as const;
     try {
       const { result } = await load(request);
-      await writeResult(result, reportDir);
+      await writeResult(result, reportDir, mask);
       const { exitCode, outcomeLine, reasons } = result;
       // Secrets are masked in the text of load.json; here its value becomes a part of another file.
-      const masked: unknown = JSON.parse(withoutSecrets(JSON.stringify(result)));
-      const line = withoutSecrets([outcomeLine, ...reasons].join('; '));
+      const masked: unknown = JSON.parse(mask(JSON.stringify(result)));
+      const line = mask([outcomeLine, ...reasons].join('; '));
       return { report: { ...report, load: masked }, exitCode, ...(exitCode !== 0 && { line }) };
     } catch (error) {
       // The results so far must not get lost because load could not begin.

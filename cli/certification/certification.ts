@@ -10,9 +10,9 @@ import { needAddition, type Added } from '../addition.ts';
 import { UsageError, type Given, type Pace } from '../command.ts';
 import { readConfigurationFile, withConfiguration } from '../configuration-file.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
-import { probeFile, probeFolder } from '../files/probing.ts';
+import { openReportDir, probeFile } from '../files/probing.ts';
 import { readReport } from '../files/reading.ts';
-import { callOf, defaultReports } from '../place.ts';
+import { callOf } from '../place.ts';
 import { readSettings } from '../target/settings.ts';
 import { fromHere } from '../terminal.ts';
 import { readBaseline, writeBaseline } from '../waivers.ts';
@@ -27,7 +27,7 @@ export type CertificationPlan = Awaited<ReturnType<typeof planOf>>;
 export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pace) {
   const configuration = readConfigurationFile();
   const given = withConfiguration(commandLine, configuration);
-  const { record, 'sign-key': key, 'report-dir': folder = defaultReports('certify') } = given;
+  const { record, 'sign-key': key } = given;
   const [way, other] = (['verbose', 'quiet', 'json'] as const).filter((name) => given[name]);
   if (other !== undefined) throw new UsageError(`--${way} and --${other} exclude each other`);
   if (given['fail-fast'] && record !== undefined)
@@ -40,7 +40,6 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
     },
     settings: readSettings(given, process.env, configuration),
     additions: await Promise.all((given.with ?? []).map(needAddition)),
-    reportDir: resolve(folder),
     /** The formats that are written; all where it is undefined. */
     reporters: given.reporters,
     /** Where today's findings are written down as waivers. */
@@ -50,8 +49,8 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
       key === undefined ? undefined : (await import('../files/certificates.ts')).readKey(key, '--sign-key'),
     presentation: way ?? (process.env['GITHUB_ACTIONS'] === 'true' ? 'folded' : 'brief'),
     isOpened: given.open === true,
+    reportDir: await openReportDir(given['report-dir'], 'certify'),
   } as const;
-  await probeFolder(plan.reportDir);
   if (record !== undefined) await probeFile(resolve(record));
   return plan;
 }

@@ -33,7 +33,7 @@ export type Sending = CertifyOptions & { readonly signal: AbortSignal };
 
 /**
  * Opens the target of some settings, acts on it and closes it. The first signal aborts `sending.signal` and
- * says what is still done (`ending`); the second ends the process.
+ * says what is still done (`ending`); the second ends the process. Errors are without the secrets.
  */
 export async function onTarget<T>(
   settings: CommandSettings,
@@ -51,6 +51,8 @@ export async function onTarget<T>(
     interrupt.abort(new Error(`interrupted by ${signal}`));
   };
   for (const signal of signals) process.on(signal, onSignal);
+  const { hide } = settings.secrets;
+  process.prependListener('uncaughtException', hide);
   let open: OpenTarget | undefined;
   try {
     open = await openTarget(settings);
@@ -58,8 +60,12 @@ export async function onTarget<T>(
     // The embedded reference server ends with us.
     const journal = !embedded && { journal: fileJournal(journalFolder(process.env), baseUrl) };
     return await act(open, { ...open.options, ...journal, signal: interrupt.signal });
+  } catch (error) {
+    hide(error);
+    throw error;
   } finally {
     await open?.close();
+    process.off('uncaughtException', hide);
     for (const signal of signals) process.off(signal, onSignal);
   }
 }

@@ -6,7 +6,7 @@ import type { Report } from '../../schemas/report.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import { exitCodes } from '../exit-code.ts';
 import { callOf } from '../place.ts';
-import { describeNotes, fromHere, isLive, shown } from '../terminal.ts';
+import { describeNotes, fromHere, liveOutput, shown } from '../terminal.ts';
 
 type Watched = Required<Pick<CertifyOptions, 'onProgress' | 'onWaiting' | 'onPreflight'>>;
 
@@ -17,11 +17,7 @@ type Watched = Required<Pick<CertifyOptions, 'onProgress' | 'onWaiting' | 'onPre
 export async function withProgress<T>(what: string, act: (watched: Watched) => Promise<T>): Promise<T> {
   process.stderr.write(`${shown(visible(what), process.stderr)}\n`);
   const { progress } = await import('../../reports/live-line.ts');
-  const display = progress({
-    isTerminal: isLive(),
-    columns: () => process.stderr.columns,
-    write: (text) => process.stderr.write(text),
-  });
+  const display = progress(liveOutput());
   try {
     return await act({
       onProgress: display.step,

@@ -33,14 +33,12 @@ const options = {
 
 /** `again`: rules of a report, examined again on the target that the report describes. */
 export const command: Command<typeof options> = {
-  name: 'again',
   options,
-  help: [
-    `Usage: TOKEN=… ${callOf('again')} [report.json] [RULE] [options]`,
+  variables: 'TOKEN=…',
+  usage: '[report.json] [RULE] [options]',
+  about:
     'Without a file: the report of the last run. Without a rule: all that failed in it. Profile, depth and seed are those of the report unless you name others. Its base URL is taken only where it is this machine; otherwise give BASE_URL, so that no report decides where your token goes.',
-    options,
-    'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 an error in the suite or on its machine, 130 interrupted.',
-  ],
+  ends: 'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 an error in the suite or on its machine, 130 interrupted.',
   takes: 2,
   async run(given, words, pace) {
     const [path, named] = readWords(words);
@@ -86,8 +84,8 @@ function settingsFor({ target }: Report, given: Given<typeof options>): CommandS
   const isOther = (given['base-url'] ?? given.target ?? BASE_URL ?? TARGET) !== undefined;
   if (isOther || given.reference || given.defect || given.variant) return readSettings(given, process.env);
   if (target.embedded) {
-    const { options } = readSettings(given, process.env);
-    return { options: { ...options, ...(target.deviations && { deviations: target.deviations }) } };
+    const { options, ...rest } = readSettings(given, process.env);
+    return { ...rest, options: { ...options, ...(target.deviations && { deviations: target.deviations }) } };
   }
   const { hostname } = new URL(target.baseUrl);
   if (hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.'))

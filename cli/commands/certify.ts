@@ -9,7 +9,6 @@ import { isAnswered, isSteady } from '../certification/waiting.ts';
 import { examineOnCommand, needFiles } from '../certification/watch.ts';
 import { UsageError, type Command } from '../command.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
-import { describeOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 import { targetOptions } from '../target/settings.ts';
 
@@ -23,19 +22,17 @@ const groups = [
 
 /** `certify`: the examination of one target, from a base URL to a verdict. */
 export const command: Command<typeof certifyOptions> = {
-  name: 'certify',
   options: certifyOptions,
-  help: [
-    `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('certify')} [options]`,
+  variables: 'BASE_URL=URL TOKEN=… [TARGET=FILE]',
+  usage: '[options]',
+  about:
     'Options that all runs share can be in conformance.config.json, or in package.json under "conformance"; an option wins over them. In a clone of the project, a run without a base URL examines the embedded reference server.',
-    ...groups.map(([title, specs]) => `${title}:\n${describeOptions(specs)}`),
-    'Exit codes: 0 conformant, 1 non-conformant, 2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
-    [
-      'Examples:',
-      `  BASE_URL=https://staging.example TOKEN=… ${callOf('certify')} --profile read-only`,
-      `  ${callOf('certify')} --target target.json --only 4.7 --verbose`,
-      `  ${callOf('certify')} --target target.json --endpoint 'GET /api/v1/models/{id}' --wait 30s`,
-    ].join('\n'),
+  groups,
+  ends: 'Exit codes: 0 conformant, 1 non-conformant, 2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
+  examples: [
+    `BASE_URL=https://staging.example TOKEN=… ${callOf('certify')} --profile read-only`,
+    `${callOf('certify')} --target target.json --only 4.7 --verbose`,
+    `${callOf('certify')} --target target.json --endpoint 'GET /api/v1/models/{id}' --wait 30s`,
   ],
   async run(given, _, pace) {
     const { repeat: rounds = 1, wait: waitMs, watch, 'on-change': watched = [] } = given;

@@ -6,16 +6,12 @@ import { callOf } from '../place.ts';
 
 /** `challenge`: a nonce that somebody else’s certification must be bound to. */
 export const command: Command = {
-  name: 'challenge',
-  options: {},
-  help: [
-    `Usage: ${callOf('challenge')} [FILE]`,
+  usage: '[FILE]',
+  about:
     'Writes FILE (default: challenge.json), which must not exist yet. Keep it, and give a copy to the person who runs the first command below; then check what they send back with the second. What that proves: docs/trust.md.',
-    [
-      'Examples:',
-      `  ${callOf('certify')} --challenge challenge.json --record run.ndjson`,
-      `  ${callOf('verify')} certificate.json --report report.json --record run.ndjson --challenge challenge.json`,
-    ].join('\n'),
+  examples: [
+    `${callOf('certify')} --challenge challenge.json --record run.ndjson`,
+    `${callOf('verify')} certificate.json --report report.json --record run.ndjson --challenge challenge.json`,
   ],
   takes: 1,
   run(_, [path = 'challenge.json']) {

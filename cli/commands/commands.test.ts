@@ -8,7 +8,8 @@ import { renderJson } from '../../reports/json.ts';
 import { deadBaseUrl, listening } from '../../suites/fixtures/raw-target.ts';
 import { member, readJson, type JsonObject } from '../../suites/log/json.ts';
 import { fileJournal } from '../../suites/target/journal.ts';
-import { journalFolder } from '../certification/on-target.ts';
+import { journalFolder, onTarget } from '../certification/on-target.ts';
+import { readSettings } from '../target/settings.ts';
 import { newFolder, openServer, reportIn, runBin, runCommandLine, sharedFolder } from '../fixtures/bin.ts';
 
 /** Runs a command line; what it wrote to either stream is `text`. */
@@ -163,4 +164,12 @@ test('a model that a killed run left changed is restored, and then nothing is le
   expect(await ask()).toMatchObject({ name: former['name'] });
   const none = expect.stringContaining(`No run has left ${baseUrl} changed`);
   expect(await run('restore', { env: state })).toEqual({ code: 0, text: none });
+});
+
+test('no error of a command repeats its token', async () => {
+  const TOKEN = 'a-token-of-forty-characters-0123456789ab';
+  const settings = readSettings({ 'base-url': 'http://127.0.0.1:9' }, { TOKEN });
+  const fails = onTarget(settings, 'ending', () => Promise.reject(new Error(`sent ${TOKEN} twice`)));
+  await expect(fails).rejects.toThrow('sent [masked] twice');
+  await expect(fails.catch(({ stack }: Error) => stack)).resolves.not.toContain(TOKEN);
 });

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import {
   compareReports,
   comparisonText,
@@ -11,9 +11,8 @@ import { type Command, UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { flag, text } from '../options.ts';
 import { fromHere, print } from '../terminal.ts';
-import { callOf, defaultReports } from '../place.ts';
 import { readReport } from '../files/reading.ts';
-import { probeFolder } from '../files/probing.ts';
+import { openReportDir } from '../files/probing.ts';
 
 const options = {
   'report-dir': text('DIR', 'where comparison.html and comparison.md are written (default: reports/out)'),
@@ -22,23 +21,18 @@ const options = {
 
 /** `compare`: several reports side by side. */
 export const command: Command<typeof options> = {
-  name: 'compare',
   options,
-  help: [
-    `Usage: ${callOf('compare')} A/report.json B/report.json … [options]`,
-    'Reports are given from the oldest to the newest.',
-    options,
-    'Exit codes: 0 compared, 1 a regression with --no-regressions, 2 wrong usage.',
-  ],
+  usage: 'A/report.json B/report.json … [options]',
+  about: 'Reports are given from the oldest to the newest.',
+  ends: 'Exit codes: 0 compared, 1 a regression with --no-regressions, 2 wrong usage.',
   takes: 64,
   async run(given, paths) {
     if (paths.length < 2) throw new UsageError('which reports? Give two or more');
-    const folder = resolve(given['report-dir'] ?? defaultReports('compare'));
     // A server that must not get worse is one server, even if each job starts it at another address.
     const areOneServer = given['no-regressions'] ?? false;
     const reports = paths.map((path) => readReport(path, 'compare'));
     const comparison = compareReports(reports, { areOneServer });
-    await probeFolder(folder);
+    const folder = await openReportDir(given['report-dir'], 'compare');
     const markdown = renderComparisonMarkdown(comparison);
     const files = [
       ['comparison.md', markdown],

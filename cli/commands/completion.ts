@@ -1,8 +1,7 @@
 import { shell as quoted } from '../../reports/content/escape.ts';
 import { commandGroups, loadCommandModule, present } from '../command-list.ts';
-import { UsageError, type Command, type Option } from '../command.ts';
+import { UsageError, type Command, type NamedCommand, type Option } from '../command.ts';
 import { flag, oneOf } from '../options.ts';
-import { callOf } from '../place.ts';
 
 /** The shells that completions are written for. */
 const shells = ['bash', 'zsh', 'fish'] as const;
@@ -11,16 +10,11 @@ const program = 'data-sync-conformance';
 
 /** `completion`: a script that lets a shell complete our commands and options. */
 export const command: Command = {
-  name: 'completion',
-  options: {},
-  help: [
-    `Usage: ${callOf('completion')} ${shells.join('|')}`,
-    [
-      'Examples:',
-      '  source <(data-sync-conformance completion bash)          in ~/.bashrc',
-      '  source <(data-sync-conformance completion zsh)           in ~/.zshrc, behind compinit',
-      '  data-sync-conformance completion fish | source           in config.fish',
-    ].join('\n'),
+  usage: shells.join('|'),
+  examples: [
+    'source <(data-sync-conformance completion bash)          in ~/.bashrc',
+    'source <(data-sync-conformance completion zsh)           in ~/.zshrc, behind compinit',
+    'data-sync-conformance completion fish | source           in config.fish',
   ],
   takes: 1,
   async run(_, [word]) {
@@ -33,12 +27,12 @@ export const command: Command = {
   },
 };
 
-const optionsOf = ({ options }: Command): readonly (readonly [string, Option])[] =>
+const optionsOf = ({ options }: NamedCommand): readonly (readonly [string, Option])[] =>
   Object.entries({ ...options, help: flag('shows the options') });
 
 const isPath = ({ value = '' }: Option): boolean => /^(FILE|DIR)$/.test(value);
 
-function bashLines(commands: readonly Command[], shell: string): readonly string[] {
+function bashLines(commands: readonly NamedCommand[], shell: string): readonly string[] {
   const list = (words: readonly string[]): string => quoted(words.join(' '));
   const names = [...commands.map(({ name }) => name), '--help', '--version'];
   const cases = commands.map((command) => {
@@ -79,7 +73,7 @@ function bashLines(commands: readonly Command[], shell: string): readonly string
   ];
 }
 
-function fishLines(commands: readonly Command[]): readonly string[] {
+function fishLines(commands: readonly NamedCommand[]): readonly string[] {
   const summaries = new Map(Object.values(commandGroups).flatMap(Object.entries<string>));
   const optionLine = (command: string, name: string, option: Option): string => {
     const { value, words = [], help } = option;

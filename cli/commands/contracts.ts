@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { visible } from '../../reports/content/escape.ts';
 import { contractCauses, contractLines } from '../../reports/content/sections.ts';
@@ -12,17 +12,16 @@ import { readPact } from '../../suites/contracts/pact-file.ts';
 import type { VerificationProgress } from '../../suites/contracts/verification.ts';
 import { quietEnvironment } from '../../suites/contracts/verifier.ts';
 import { isOptional, needPact, runContracts, writeResult, type ContractRun } from '../additions/contracts.ts';
-import type { Target } from '../../suites/log/discovery.ts';
 import { certifyOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
 import { endingWords, onTarget, settingsOf } from '../certification/on-target.ts';
 import { SetupError, UsageError, type Command, type Given } from '../command.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
-import { probeFolder } from '../files/probing.ts';
+import { openReportDir } from '../files/probing.ts';
 import { flag, oneOf } from '../options.ts';
-import { callOf, defaultReports, home, isRepository, suiteVersion } from '../place.ts';
-import { withoutSecrets } from '../secrets.ts';
+import { callOf, home, isRepository, suiteVersion } from '../place.ts';
+import type { OpenTarget } from '../target/embedded.ts';
 import { targetOptions } from '../target/settings.ts';
-import { describeNotes, isLive, shown } from '../terminal.ts';
+import { describeNotes, liveOutput, shown } from '../terminal.ts';
 
 const options = {
   ...targetOptions,
@@ -36,19 +35,16 @@ const steps = ['generate', 'compare', 'verify'] as const;
 
 /** `contracts`: what a client relies on, written down, and verified against a target. */
 export const command: Command<typeof options> = {
-  name: 'contracts',
   options,
-  help: [
-    `Usage: ${callOf('contracts')} [${steps.join(' | ')}] [options]`,
-    [
-      '  generate      writes the contract from the tests of the client',
-      '  compare       checks the contract against schemas/openapi.yaml',
-      '  verify        verifies it against the target (BASE_URL, TOKEN, TARGET as for certify)',
-    ].join('\n'),
+  usage: `[${steps.join(' | ')}] [options]`,
+  about: [
+    '  generate      writes the contract from the tests of the client',
+    '  compare       checks the contract against schemas/openapi.yaml',
+    '  verify        verifies it against the target (BASE_URL, TOKEN, TARGET as for certify)',
+    '',
     'Without a word: generate --check, compare and verify, one after the other.',
-    options,
-    'Exit codes: 0 every interaction passed (one that needs other data may be untested), 1 one failed, 2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
-  ],
+  ].join('\n'),
+  ends: 'Exit codes: 0 every interaction passed (one that needs other data may be untested), 1 one failed, 2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
   takes: 1,
   async run(given, [word]) {
     const wanted = word === undefined ? undefined : oneOf('the word after contracts', word, steps);
@@ -99,46 +95,42 @@ async function verify(given: Given<typeof options>): Promise<number> {
   const examination = readExamination(given);
   const { profile = 'full' } = examination;
   const settings = settingsOf(given);
-  const reportDir = resolve(given['report-dir'] ?? defaultReports('contracts'));
-  await probeFolder(reportDir);
-  return onTarget(settings, endingWords(profile), async ({ target }, sending) => {
-    const end = await follow(target, { options: { ...examination, ...sending }, reportDir });
+  const reportDir = await openReportDir(given['report-dir'], 'contracts');
+  return onTarget(settings, endingWords(profile), async (open, sending) => {
+    const { mask } = open.secrets;
+    const end = await follow(open, { options: { ...examination, ...sending }, reportDir });
     const { results: contracts, changes, exitCode } = end;
-    process.stderr.write(shown(withoutSecrets(describeNotes(end.notes)), process.stderr));
-    const { name, baseUrl, version } = target;
+    process.stderr.write(shown(mask(describeNotes(end.notes)), process.stderr));
+    const { name, baseUrl, version } = open.target;
     const about = { suite: suiteVersion(), target: { name, baseUrl, version }, profile };
     const json = JSON.stringify({ schemaVersion: 1, ...about, exitCode, contracts, changes }, null, 2);
     const files = [
-      await writeResult(join(reportDir, 'contracts.json'), `${json}\n`),
-      await writeResult(join(reportDir, 'contracts.xml'), renderContractJunit(name, contracts)),
+      await writeResult(join(reportDir, 'contracts.json'), mask(`${json}\n`)),
+      await writeResult(join(reportDir, 'contracts.xml'), mask(renderContractJunit(name, contracts))),
       ...end.files,
     ];
     const lines = [...describe(contracts), ...files.map((file) => `  written   ${file}`)];
     const { pass, fail, untested, excluded } = countOf(contracts);
     const total = `${pass} interactions hold, ${fail} are broken, ${untested} untested, ${excluded} excluded`;
-    say(...[...lines, `contracts of ${name}: ${total}`].map((line) => withoutSecrets(visible(line))));
+    say(...[...lines, `contracts of ${name}: ${total}`].map((line) => mask(visible(line))));
     return exitCode;
   });
 }
 
 /** Runs a verification and shows how far it is: `00:04  asked 52/61  untested 2`. */
-async function follow(target: Target, run: ContractRun): ReturnType<typeof runContracts> {
-  const { name, baseUrl } = target;
-  const output = {
-    isTerminal: isLive(),
-    columns: () => process.stderr.columns,
-    write: (text: string) => void process.stderr.write(withoutSecrets(text)),
-  };
+async function follow(open: OpenTarget, run: ContractRun): ReturnType<typeof runContracts> {
+  const { name, baseUrl } = open.target;
+  const write = (text: string): boolean => process.stderr.write(open.secrets.mask(text));
   const methods = run.options.profile === 'read-only' ? 'GET alone' : 'GET, POST and PUT';
-  output.write(`contracts: ${visible(name)} (${baseUrl}), ${countOfContract()}, ${methods}\n`);
+  write(`contracts: ${visible(name)} (${baseUrl}), ${countOfContract()}, ${methods}\n`);
   const startedAt = performance.now();
   let now: VerificationProgress | undefined;
-  const end = showLive(output, () => {
+  const end = showLive({ ...liveOutput(), write }, () => {
     const time = clockTime((performance.now() - startedAt) / 1000);
     return now && `${time}  asked ${now.asked}/${now.total}  untested ${now.untested}`;
   });
   try {
-    return await runContracts(target, { ...run, onProgress: (progress) => (now = progress) });
+    return await runContracts(open, { ...run, onProgress: (progress) => (now = progress) });
   } finally {
     await end();
   }

@@ -37,14 +37,12 @@ const options = {
 
 /** `doctor`: what prevents an examination, and how to fix it. */
 export const command: Command<typeof options> = {
-  name: 'doctor',
   options,
-  help: [
-    `Usage: BASE_URL=URL TOKEN=… ${callOf('doctor')} [options]`,
+  variables: 'BASE_URL=URL TOKEN=…',
+  usage: '[options]',
+  about:
     'Sends only GET requests, says what prevents an examination and how to fix it, and writes a target file.',
-    options,
-    'Exit codes: 0 ready to be examined, 2 wrong usage, 3 not ready: the lines say why.',
-  ],
+  ends: 'Exit codes: 0 ready to be examined, 2 wrong usage, 3 not ready: the lines say why.',
   async run(given) {
     const { timeoutMs = 10_000, profile = 'full' } = readExamination(given);
     const settings = settingsOf(given);

@@ -13,13 +13,9 @@ const options = {
 
 /** `explain`: one rule or open point, or the rules of a clause. */
 export const command: Command<typeof options> = {
-  name: 'explain',
   options,
-  help: [
-    `Usage: ${callOf('explain')} ID|CLAUSE [--all]`,
-    `The ids are those of reports and of \`${bareCallOf('list')}\`; a clause such as 4.7 lists its rules.`,
-    options,
-  ],
+  usage: 'ID|CLAUSE [--all]',
+  about: `The ids are those of reports and of \`${bareCallOf('list')}\`; a clause such as 4.7 lists its rules.`,
   takes: 1,
   async run({ all = false }, [id]) {
     if (id === undefined) throw new UsageError(`which rule? ${bareCallOf('list')} shows all ids`);

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import type { Report } from '../../schemas/report.ts';
 import { exchangesOfHar } from '../../suites/http/har.ts';
@@ -8,10 +8,10 @@ import { ConfigurationError, errorMessage, parseBaseUrl } from '../../suites/tar
 import { newTarget } from '../../suites/target/target.ts';
 import { showReport } from '../certification/show.ts';
 import { UsageError, type Command } from '../command.ts';
-import { probeFolder } from '../files/probing.ts';
+import { openReportDir } from '../files/probing.ts';
 import { readGiven } from '../files/reading.ts';
 import { parsed, text } from '../options.ts';
-import { callOf, defaultReports } from '../place.ts';
+import { callOf } from '../place.ts';
 import { fromHere } from '../terminal.ts';
 
 const options = {
@@ -21,19 +21,14 @@ const options = {
 
 /** `judge`: a recording or an HTTP Archive, judged without a socket. */
 export const command: Command<typeof options> = {
-  name: 'judge',
   options,
-  help: [
-    `Usage: ${callOf('judge')} FILE [options]`,
-    `FILE was made by \`${callOf('certify')} --record FILE\`, and is judged with the options of its run; or it is an HTTP Archive (.har) of a browser, a proxy or a test suite, of which only what needs no further request can be judged.`,
-    options,
-    'Exit codes are those of certify.',
-  ],
+  usage: 'FILE [options]',
+  about: `FILE was made by \`${callOf('certify')} --record FILE\`, and is judged with the options of its run; or it is an HTTP Archive (.har) of a browser, a proxy or a test suite, of which only what needs no further request can be judged.`,
+  ends: 'Exit codes are those of certify.',
   takes: 1,
-  async run({ 'base-url': baseUrl, 'report-dir': folder = defaultReports('judge') }, [path]) {
+  async run({ 'base-url': baseUrl, 'report-dir': folder }, [path]) {
     if (path === undefined) throw new UsageError('which recording? Give its file');
-    const reportDir = resolve(folder);
-    await probeFolder(reportDir);
+    const reportDir = await openReportDir(folder, 'judge');
     if (path.endsWith('.har') !== (baseUrl !== undefined))
       throw new UsageError('--base-url goes with a HAR file, which does not say where the API begins');
     const report = baseUrl === undefined ? await judgeFile(path) : await judgeArchive(path, baseUrl);

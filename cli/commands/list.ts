@@ -18,9 +18,8 @@ const options = {
 
 /** `list`: every rule and every open point. */
 export const command: Command<typeof options> = {
-  name: 'list',
   options,
-  help: [`Usage: ${callOf('list')} [--json | --markdown | --pages | --readings]`, options],
+  usage: '[--json | --markdown | --pages | --readings]',
   async run(given) {
     const wanted = Object.keys(given);
     if (wanted.length > 1) throw new UsageError(`--${wanted.join(' and --')} exclude each other`);

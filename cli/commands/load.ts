@@ -4,18 +4,16 @@ import { callOf } from '../place.ts';
 
 /** `load`: k6 profiles that measure a target and check it while it is under load. */
 export const command: Command<typeof loadOptions> = {
-  name: 'load',
   options: loadOptions,
-  help: [
-    [
-      `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('load')} [PROFILE] [options] [options of k6]`,
-      `       ${callOf('load')} compare A.json B.json [--limit PERCENT] [--floor MS]`,
-      `       ${callOf('load')} k6`,
-    ].join('\n'),
+  variables: 'BASE_URL=URL TOKEN=… [TARGET=FILE]',
+  usage: [
+    '[PROFILE] [options] [options of k6]',
+    `       ${callOf('load')} compare A.json B.json [--limit PERCENT] [--floor MS]`,
+    `       ${callOf('load')} k6`,
+  ].join('\n'),
+  about:
     'Profiles: smoke (the default), average, stress, spike, soak, breakpoint. Those above smoke need I_MAY_LOAD=HOST, the consent of the operator; loopback needs none. Without a base URL the embedded reference server is loaded. `k6` finds or builds k6 and prints where it is.',
-    loadOptions,
-    'Exit codes: 0 passed, 1 the target failed a threshold or a validation (compare: a regression), 2 wrong usage, 3 inconclusive (no answer, nothing examined, or this machine was the bottleneck), 4 an error in the suite or on its machine (k6 is not available), 130 interrupted.',
-  ],
+  ends: 'Exit codes: 0 passed, 1 the target failed a threshold or a validation (compare: a regression), 2 wrong usage, 3 inconclusive (no answer, nothing examined, or this machine was the bottleneck), 4 an error in the suite or on its machine (k6 is not available), 130 interrupted.',
   takes: 'arguments',
   async run(_, argv) {
     const [word, ...rest] = argv;

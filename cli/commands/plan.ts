@@ -5,7 +5,6 @@ import { examinationOptions, readExamination } from '../certification/certify-op
 import { onTarget, settingsOf } from '../certification/on-target.ts';
 import type { Command } from '../command.ts';
 import { flag } from '../options.ts';
-import { callOf } from '../place.ts';
 import { targetOptions } from '../target/settings.ts';
 import { print } from '../terminal.ts';
 
@@ -23,13 +22,10 @@ const options = {
 
 /** `plan`: which questions a run would ask. */
 export const command: Command<typeof options> = {
-  name: 'plan',
   options,
-  help: [
-    `Usage: ${callOf('plan')} [options]`,
+  usage: '[options]',
+  about:
     'Searches the ids of the target with GET requests; without BASE_URL it plans for the embedded reference server. Shows the questions that each part of a run begins with; what follows from their answers is not known before.',
-    options,
-  ],
   async run(given) {
     const settings = settingsOf(given);
     const limits = readExamination(given);

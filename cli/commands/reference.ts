@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 import { UsageError, type Command, type Given } from '../command.ts';
 import { flag, texts, whole } from '../options.ts';
-import { callOf } from '../place.ts';
 import { loadDeviations, startEmbedded } from '../target/embedded.ts';
 import { print } from '../terminal.ts';
 
@@ -18,13 +17,10 @@ const options = {
 
 /** `reference`: the reference server for as long as nobody ends it. */
 export const command: Command<typeof options> = {
-  name: 'reference',
   options,
-  help: [
-    `Usage: ${callOf('reference')} [options]`,
+  usage: '[options]',
+  about:
     'Starts a correct server of the API on 127.0.0.1, or one with a defect or an unusual but valid behaviour, until Ctrl-C.',
-    options,
-  ],
   async run(given) {
     if (given.list) print(await listDeviations());
     else await serve(given);

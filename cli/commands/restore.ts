@@ -4,7 +4,6 @@ import { journalFolder, onTarget, settingsOf } from '../certification/on-target.
 import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { flag } from '../options.ts';
-import { callOf } from '../place.ts';
 import { targetOptions } from '../target/settings.ts';
 import { print } from '../terminal.ts';
 
@@ -19,14 +18,12 @@ const ending = 'ending; what is not restored yet can be restored later';
 
 /** `restore`: restores models that a run left changed, because it was killed. */
 export const command: Command<typeof options> = {
-  name: 'restore',
   options,
-  help: [
-    `Usage: BASE_URL=URL TOKEN=… ${callOf('restore')} [options]`,
+  variables: 'BASE_URL=URL TOKEN=…',
+  usage: '[options]',
+  about:
     'A run saves the state of a model before it writes to it, and removes the saved state when the model is restored. This command shows what is still saved and restores it.',
-    options,
-    'Exit codes: 0 everything is restored, 2 wrong usage, 3 something could not be restored.',
-  ],
+  ends: 'Exit codes: 0 everything is restored, 2 wrong usage, 3 something could not be restored.',
   async run(given) {
     const limits = readExamination(given);
     return onTarget(settingsOf(given), ending, async ({ target }, sending) => {

@@ -23,14 +23,10 @@ const options = {
 
 /** `show`: findings of the last report in full. */
 export const command: Command<typeof options> = {
-  name: 'show',
   options,
-  help: [
-    `Usage: ${callOf('show')} [N|RULE …] [options]`,
-    'Without a number or rule it lists the causes, in the order in which to fix them.',
-    options,
-    `Example:\n  ${callOf('show')} 3`,
-  ],
+  usage: '[N|RULE …] [options]',
+  about: 'Without a number or rule it lists the causes, in the order in which to fix them.',
+  examples: [`${callOf('show')} 3`],
   takes: 64,
   run({ report: path, all, exchange, verbose }, words) {
     const folder = readConfigurationFile()?.reportDir ?? defaultReports('show');

@@ -7,7 +7,6 @@ import { UsageError, type Command, type Given } from '../command.ts';
 import { readCertificate, readKey, type OpenedCertificate } from '../files/certificates.ts';
 import { parseReport, readChallenge, readGiven } from '../files/reading.ts';
 import { decimal, parsed } from '../options.ts';
-import { callOf } from '../place.ts';
 import { openRecording } from './judge.ts';
 import { print } from '../terminal.ts';
 import * as checks from '../verification/checks.ts';
@@ -32,14 +31,12 @@ const options = {
 
 /** `verify`: whether a certificate holds. */
 export const command: Command<typeof options> = {
-  name: 'verify',
   options,
-  help: [
-    `Usage: ${callOf('verify')} certificate.json --report report.json [options]`,
-    options,
+  usage: 'certificate.json --report report.json [options]',
+  ends: [
     'Exit codes: 0 the certificate is valid, 1 it is not, 2 wrong usage or a wrong file.',
     'What each kind of certificate proves: docs/trust.md.',
-  ],
+  ].join('\n\n'),
   takes: 1,
   async run(given, [path]) {
     const { report, record, challenge, key } = given;

@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { SetupError } from '../command.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
+import { defaultReports } from '../place.ts';
 
 // about what a green run writes: a full disk is found before the first request
 const probeBytes = 256 * 1024;
+
+/** The report directory that is given, else that of a command: made, and writable. Throws SetupError. */
+export async function openReportDir(given: string | undefined, command: string): Promise<string> {
+  const folder = resolve(given ?? defaultReports(command));
+  await probeFolder(folder);
+  return folder;
+}
 
 /** Makes a folder and shows that it can be written to. Throws SetupError with path and reason. */
 export const probeFolder = (folder: string): Promise<void> =>

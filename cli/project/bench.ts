@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { benchOf, figuresInMarkdown, type Figure } from '../../lab/bench/figures.ts';
 import { measureDistance, measureFloor, measureMemory } from '../../lab/bench/parts.ts';
 import type { Command, Given } from '../command.ts';
-import { probeFolder } from '../files/probing.ts';
+import { openReportDir } from '../files/probing.ts';
 import { flag, names, text, whole } from '../options.ts';
-import { defaultReports, home } from '../place.ts';
+import { home } from '../place.ts';
 
 /** The parts in their order: fast ones first. */
 const parts = {
@@ -30,21 +30,16 @@ const options = {
 
 /** `bench`: the cost of a certification, checked against goals. */
 export const command: Command<typeof options> = {
-  name: 'bench',
   options,
-  help: [
-    'Usage: npm run bench -- [options]',
-    `The parts are ${partNames.join(', ')}. Writes bench.json and a table; docs/performance.md explains both.`,
-    options,
-    'Exit codes: 0 every goal is met, 1 one is missed.',
-  ],
+  usage: '[options]',
+  about: `The parts are ${partNames.join(', ')}. Writes bench.json and a table; docs/performance.md explains both.`,
+  ends: 'Exit codes: 0 every goal is met, 1 one is missed.',
   run,
 };
 
 async function run(given: Given<typeof options>): Promise<number> {
   const { part: named = partNames, rounds = 3 } = given;
-  const folder = resolve(given['report-dir'] ?? defaultReports('bench'));
-  await probeFolder(folder);
+  const folder = await openReportDir(given['report-dir'], 'bench');
   const file = await benchOf(async () => {
     const figures: Figure[] = [];
     for (const part of partNames.filter((name) => named.includes(name))) {

@@ -15,14 +15,12 @@ const options = {
 
 /** `build`: the npm package, as JavaScript with types. */
 export const command: Command<typeof options> = {
-  name: 'build',
   options,
-  help: [
-    'Usage: npm run build -- [--out-dir DIR | --executable FILE [--node FILE]]',
+  usage: '[--out-dir DIR | --executable FILE [--node FILE]]',
+  about: [
     'Compiles the sources to JavaScript with types and puts schemas, load scripts, contracts and a package.json of its own beside them. `npm pack ./dist` makes the tarball.',
     'The single executable has all commands except contracts and load, which start Pact and k6. For another platform, give the `node` of its archive from nodejs.org. On a Mac, sign the file afterwards: `codesign --sign - FILE`.',
-    options,
-  ],
+  ].join('\n\n'),
   async run({ executable: file, node, 'out-dir': folder }) {
     if (file === undefined && node !== undefined) throw new UsageError('--node goes with --executable');
     if (file !== undefined && folder !== undefined)

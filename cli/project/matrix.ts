@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { defaultSeed } from '../../suites/release.ts';
 import { UsageError, type Command, type Given } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { flag, quote, text, texts, whole, word } from '../options.ts';
-import { defaultReports, home } from '../place.ts';
+import { home } from '../place.ts';
 import type { MatrixPlan } from '../../lab/matrix/matrix.ts';
-import { probeFolder } from '../files/probing.ts';
+import { openReportDir } from '../files/probing.ts';
 
 const options = {
   'report-dir': text('DIR', 'where matrix.json is written (default: reports/out)'),
@@ -41,22 +41,18 @@ const narrowing = ['only', 'rule', 'chapter', 'reading'] as const;
 
 /** `matrix`: the suite on trial against every server that breaks a rule, or keeps them all in its own way. */
 export const command: Command<typeof options> = {
-  name: 'matrix',
   options,
-  help: [
-    'Usage: npm run matrix -- [options]',
+  usage: '[options]',
+  about:
     'Certifies every defect and variant of the reference server and drawn combinations of variants, and compares the findings with what each of them declares. With contracts, an interaction may fail only if a MUST fails at the same endpoint, and no valid server may fail an interaction.',
-    options,
-    'Exit codes: 0 everything as declared, 1 something is not as declared, 2 wrong usage, 4 an error in the suite or on its machine.',
-  ],
+  ends: 'Exit codes: 0 everything as declared, 1 something is not as declared, 2 wrong usage, 4 an error in the suite or on its machine.',
   run,
 };
 
 async function run(given: Given<typeof options>): Promise<number> {
   if (given.write) return writePage();
   const isPart = narrowing.some((name) => given[name] !== undefined);
-  const folder = resolve(given['report-dir'] ?? defaultReports('matrix'));
-  if (!isPart) await probeFolder(folder);
+  const folder = isPart ? undefined : await openReportDir(given['report-dir'], 'matrix');
   const [{ runMatrix, problemsOf, wholeMatrix }, { openPool }, { outcomeLines }] = await Promise.all([
     import('../../lab/matrix/matrix.ts'),
     import('../../lab/matrix/pool.ts'),
@@ -75,7 +71,7 @@ async function run(given: Given<typeof options>): Promise<number> {
     const problems = problemsOf(matrix);
     const lines = [...outcomeLines(matrix), ...problems.map((problem) => `✗ ${problem}`)];
     process.stdout.write(`${lines.join('\n')}\n`);
-    if (!isPart)
+    if (folder !== undefined)
       await writeFile(join(folder, 'matrix.json'), `${JSON.stringify({ ...matrix, problems }, null, 1)}\n`);
     return problems.length === 0 ? 0 : exitCodes.nonConformant;
   } finally {

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { UsageError, type Command, type Given } from '../command.ts';
 import { text, whole } from '../options.ts';
-import { defaultReports } from '../place.ts';
-import { probeFolder } from '../files/probing.ts';
+import { openReportDir } from '../files/probing.ts';
 
 const options = {
   sample: whole(1, Number.MAX_SAFE_INTEGER, 'only N defects and N variants, spread evenly (default: all)'),
@@ -16,14 +15,11 @@ const options = {
 
 /** `score`: how well any tool distinguishes broken servers from unusual ones. */
 export const command: Command<typeof options> = {
-  name: 'score',
   options,
-  help: [
-    'Usage: npm run score -- "COMMAND" [options]',
+  usage: '"COMMAND" [options]',
+  about:
     'Runs COMMAND in a shell once per server, with BASE_URL, TOKEN and TARGET (the path of a target file) in its environment. Its exit code is its answer: 0 conformant, 1 a fault was found, anything else undecided.',
-    options,
-    'Exit codes: 0 counted, whatever the score, 2 wrong usage, 4 an error in the suite or on its machine.',
-  ],
+  ends: 'Exit codes: 0 counted, whatever the score, 2 wrong usage, 4 an error in the suite or on its machine.',
   takes: 1,
   run,
 };
@@ -32,8 +28,7 @@ async function run(given: Given<typeof options>, [tool = '']: readonly string[])
   if (tool.trim() === '')
     throw new UsageError('score needs the command to run, in quotes: npm run score -- "COMMAND"');
   const { sample } = given;
-  const folder = resolve(given['report-dir'] ?? defaultReports('score'));
-  await probeFolder(folder);
+  const folder = await openReportDir(given['report-dir'], 'score');
   const { askAboutAll, scoreLines, toolScoreOf } = await import('../../lab/score/score.ts');
   const said = await askAboutAll({
     command: tool,

@@ -13,12 +13,9 @@ const docs = join(home, 'docs');
 
 /** `site`: the documentation as a web site, with a page for each rule. */
 export const command: Command = {
-  name: 'site',
-  options: {},
-  help: [
-    'Usage: npm run site',
+  usage: '',
+  about:
     'Builds docs/ with VitePress, with a page for each rule that shows a bad response (of a reference server with a defect) and a good one. A broken link fails the build (exit code 1).',
-  ],
   async run() {
     const [pages, { exampleOf }, { variants }] = await Promise.all([
       rulePages(),

@@ -4,28 +4,30 @@ import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
 import { bareCallOf } from '../place.ts';
-import { keepSecret } from '../secrets.ts';
+import type { Secrets } from '../secrets.ts';
 import type { CommandSettings, Reaching } from './settings.ts';
 
 /** A target that is ready to be examined. */
 export interface OpenTarget {
   readonly target: Target;
   readonly options: Reaching;
+  readonly secrets: Secrets;
   /** Ends the embedded reference server where there is one. */
   close(): Promise<void>;
 }
 
 /** The target of the settings; starts the reference server if they have none. */
-export async function openTarget({ target, options }: CommandSettings): Promise<OpenTarget> {
-  if (target !== undefined) return { target, options, close: () => Promise.resolve() };
+export async function openTarget({ target, options, secrets }: CommandSettings): Promise<OpenTarget> {
+  if (target !== undefined) return { target, options, secrets, close: () => Promise.resolve() };
   const { defects, variants } = options.deviations ?? { defects: [], variants: [] };
   const { reference, text } = await startEmbedded('embedded reference', defects, variants);
-  keepSecret(reference.token);
+  secrets.keep(reference.token);
   // Parsed like any target file, so that a newcomer first sees the way that later targets use too.
   const embedded = newTarget(parseTargetFile(text, 'embedded reference'), reference.baseUrl, true);
   return {
     target: embedded,
     options: { ...options, token: reference.token },
+    secrets,
     close: () => reference.close(),
   };
 }

@@ -7,7 +7,7 @@ import { readGiven, readGivenText } from '../files/reading.ts';
 import type { Given as GivenOptions } from '../command.ts';
 import { flag, text, texts } from '../options.ts';
 import { isRepository } from '../place.ts';
-import { keepSecret } from '../secrets.ts';
+import { Secrets } from '../secrets.ts';
 
 /** The options that say how a target is reached. */
 export const networkOptions = {
@@ -38,6 +38,7 @@ export type Reaching = Required<Pick<CertifyOptions, 'network' | 'settings'>> &
 export interface CommandSettings {
   readonly target?: Target;
   readonly options: Reaching;
+  readonly secrets: Secrets;
   readonly tokenFile?: string | undefined;
 }
 
@@ -99,7 +100,7 @@ export function readSettings(
   const settings = [`the embedded reference server was started, because ${why}`];
   const { defect: defects = [], variant: variants = [] } = options;
   const deviations = defects.length + variants.length > 0 && { deviations: { defects, variants } };
-  return { options: { network: {}, settings, ...deviations } };
+  return { options: { network: {}, settings, ...deviations }, secrets: new Secrets() };
 }
 
 /** A chosen value, the source that gave it, and a sentence on both. */
@@ -146,13 +147,13 @@ function reached(
   };
   const token = choose('token', sources, parseToken);
   const target = newTarget(path.file ?? {}, base.value);
-  const secrets = Object.entries(target.headers).filter(([name]) =>
-    target.secretHeaders.includes(name.toLowerCase()),
-  );
-  for (const secret of [token?.value, ...secrets.map(([, value]) => value)])
-    if (secret !== undefined) keepSecret(secret);
+  const secrets = new Secrets();
+  secrets.keep(token?.value);
+  for (const [name, value] of Object.entries(target.headers))
+    if (target.secretHeaders.includes(name.toLowerCase())) secrets.keep(value);
   return {
     target,
+    secrets,
     tokenFile,
     options: {
       ...(token && { token: token.value }),

@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 
 import { onTarget } from '../../cli/certification/on-target.ts';
 import { UsageError, type Given, type OptionTable } from '../../cli/command.ts';
-import { probeFolder } from '../../cli/files/probing.ts';
+import { openReportDir } from '../../cli/files/probing.ts';
 import { decimal, flag, oneOf, parseOptions, text, time, whole } from '../../cli/options.ts';
-import { withoutSecrets } from '../../cli/secrets.ts';
 import { readSettings, targetOptions } from '../../cli/target/settings.ts';
 import { readJudging } from '../lib/config.ts';
 import { leastRate, most, parseDuration, profiles } from '../lib/profiles.ts';
@@ -39,18 +38,17 @@ export const loadOptions = {
 export async function loadCommand(argv: readonly string[]): Promise<number> {
   const { options, ...given } = readArguments(argv);
   const settings = readSettings(options, process.env);
-  const reportDir = resolve(options['report-dir'] ?? 'reports/out');
-  await probeFolder(reportDir);
+  const reportDir = await openReportDir(options['report-dir'], 'load');
   return onTarget(settings, 'ending k6 and writing the report so far', async (open, { signal }) => {
+    const { mask } = open.secrets;
+    const say = (line: string): void =>
+      void process.stderr.write(`${fitColumns(mask(line), process.stderr.columns)}\n`);
     const run = await load({ ...given, open, settings, reportDir, signal, say });
-    const files = await writeResult(run.result, reportDir);
-    process.stdout.write(fitColumns(withoutSecrets(renderText(run, files)), process.stdout.columns));
+    const files = await writeResult(run.result, reportDir, mask);
+    process.stdout.write(fitColumns(mask(renderText(run, files)), process.stdout.columns));
     return run.result.exitCode;
   });
 }
-
-const say = (line: string): void =>
-  void process.stderr.write(`${fitColumns(withoutSecrets(line), process.stderr.columns)}\n`);
 
 /** Arguments that would take from us what we need, by what to say instead. */
 const taken: readonly (readonly [why: string, ...names: readonly string[]])[] = [

@@ -3,9 +3,9 @@ import { mkdtempDisposable, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { withoutSecrets } from '../../cli/secrets.ts';
 import type { OpenTarget } from '../../cli/target/embedded.ts';
 import type { CommandSettings } from '../../cli/target/settings.ts';
+import type { Mask } from '../../suites/http/mask.ts';
 import { isLoopback, parseAddress } from '../lib/config.ts';
 import type { Profile } from '../lib/profiles.ts';
 import { findBreakpoint } from './breakpoint.ts';
@@ -43,7 +43,7 @@ export async function load(request: LoadRequest): Promise<LoadRun> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'data-sync-load-'));
   // Runs of hours outlast a token: soak fetches it again.
   const file = profile === 'soak' ? settings.tokenFile : undefined;
-  await using token = file === undefined ? undefined : await serveToken(resolve(file));
+  await using token = file === undefined ? undefined : await serveToken(resolve(file), open.secrets);
   const { name, baseUrl, embedded: isEmbedded } = open.target;
   const { network, token: given = '' } = open.options;
   const plan: LoadPlan = {
@@ -53,7 +53,7 @@ export async function load(request: LoadRequest): Promise<LoadRun> {
     target: { name, isEmbedded, isLocal: isLoopback(parseAddress(baseUrl, 'the base URL').host) },
     variables: {
       ...request.variables,
-      ...(await networkVariables(network, folder.path)),
+      ...(await networkVariables(network, folder.path, open.secrets)),
       ...(token?.variables ?? { TOKEN: given, TOKEN_KEY: '' }),
       SHARDS: '1',
       BASE_URL: baseUrl,
@@ -86,13 +86,13 @@ async function targetFileOf({ open }: LoadRequest, folder: string): Promise<stri
   return file;
 }
 
-/** Writes load.json and load.junit.xml; returns their paths, and that of k6's dashboard. */
-export async function writeResult(result: LoadResult, folder: string): Promise<string[]> {
+/** Writes load.json and load.junit.xml, masked; returns their paths, and that of k6's dashboard. */
+export async function writeResult(result: LoadResult, folder: string, mask: Mask): Promise<string[]> {
   const files = [
     [join(folder, 'load.json'), `${JSON.stringify(result, null, 2)}\n`],
     [join(folder, 'load.junit.xml'), renderLoadJunit(result)],
   ] as const;
-  for (const [path, text] of files) await writeFile(path, withoutSecrets(text));
+  for (const [path, text] of files) await writeFile(path, mask(text));
   const dashboard = join(folder, dashboardFile);
   return [...files.map(([path]) => path), ...(existsSync(dashboard) ? [dashboard] : [])];
 }

@@ -6,7 +6,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 
-import { keepSecret } from '../../cli/secrets.ts';
+import type { Secrets } from '../../cli/secrets.ts';
 import { proxySecrets } from '../../suites/http/network.ts';
 import type { NetworkOptions } from '../../suites/http/network.ts';
 import type { Config, Variables } from '../lib/config.ts';
@@ -105,9 +105,13 @@ export const boundsOf = ({ users, profile, seconds, timeoutMs, shape }: Config):
  * The variables that give k6 the TLS files: a private authority in addition to the public ones, and a client
  * certificate. Files are written into `folder`. k6 itself reads those of a proxy.
  */
-export async function networkVariables(network: NetworkOptions, folder: string): Promise<Variables> {
+export async function networkVariables(
+  network: NetworkOptions,
+  folder: string,
+  secrets: Secrets,
+): Promise<Variables> {
   const { ca, cert, key } = network;
-  proxySecrets(network).forEach(keepSecret);
+  secrets.keep(...proxySecrets(network));
   const texts = {
     // The file replaces the system's, but must be added to it.
     SSL_CERT_FILE: ca === undefined ? undefined : [...rootCertificates, ca].join('\n'),
@@ -132,9 +136,9 @@ export interface TokenSource extends AsyncDisposable {
  * Serves a token file to k6's secret source by URL, read again each time, on a loopback port and only to
  * requests with a word that only this run knows.
  */
-export async function serveToken(file: string): Promise<TokenSource> {
+export async function serveToken(file: string, secrets: Secrets): Promise<TokenSource> {
   const word = randomUUID();
-  keepSecret(word);
+  secrets.keep(word);
   const server = createServer((request, response) => {
     if (request.headers.authorization !== `Bearer ${word}`) {
       response.writeHead(401).end();
@@ -142,7 +146,7 @@ export async function serveToken(file: string): Promise<TokenSource> {
     }
     readFile(file, 'utf8').then(
       (text) => {
-        keepSecret(text.trim());
+        secrets.keep(text.trim());
         response.writeHead(200, { 'content-type': 'text/plain' }).end(text.trim());
       },
       () => response.writeHead(503).end(),
