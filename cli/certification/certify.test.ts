@@ -62,7 +62,7 @@ test.each<
     ['run-filter-ignored'],
     filter,
     1,
-    /4\.7-status-filter {2}MUST · clause 4\.7[\s\S]*✗ Not conformant \(quick, narrowed\) {2}Acme sync/,
+    /4\.7-status-filter {2}MUST · clause 4\.7[\s\S]*✗ Not conformant \(narrowed, quick\) {2}Acme sync/,
     /\nexit code 1 for Acme sync: 1 rule failed: 4\.7-status-filter\.\n$/,
   ],
   [
