@@ -6,6 +6,7 @@ import { attemptsOf, isGood, statusOf } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
+import { ruleOf } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
 import { roomIn } from './budget.ts';
 import { sum, type Plan } from './plan.ts';
@@ -197,9 +198,12 @@ function laneAttempts(
   const ways = httpManners.filter((manner) =>
     known.log.some((one) => one.ask.manner === manner && isRecognised(one)),
   );
-  const bad = kinds.flatMap((kind, at) => {
+  const checked = kinds.filter((credential) => ruleOf({ credential }) === '5-token-checked');
+  const bad = kinds.flatMap((kind) => {
     const one = kind === 'made up' || kind === 'no scheme' ? plain : far;
-    const manner = at % 2 === 0 ? undefined : ways[((at - 1) / 2) % ways.length];
+    // every second of those that a service must check, in another way at each endpoint
+    const place = (checked.indexOf(kind) - 1) / 2;
+    const manner = place >= 0 && Number.isInteger(place) ? ways[(place + turn) % ways.length] : undefined;
     const own = depth === 'thorough' ? questions.slice(0, questionsOfEach) : [one];
     return own.map((question) => refused(question, kind, manner));
   });
