@@ -22,8 +22,8 @@ export const writesPlan: Plan = (known) => {
   if (whyNotWritten(known) !== undefined) return [];
   const model = nextOf(known, updateModel(known));
   const updates = [...model, ...nextOf(known, updateConnector(known, model.length === 0))];
-  const schedule = updates.length > 0 ? [] : nextOf(known, scheduleSync(known));
-  return [...updates, ...schedule, ...nextOf(known, querySource(known))];
+  const writes = updates.length > 0 ? updates : nextOf(known, scheduleSync(known));
+  return [...writes, ...nextOf(known, querySource(known, writes.length === 0))];
 };
 
 /** Puts the model back and looks whether it is back, as long as it is not (interpretation 23). */
@@ -159,8 +159,11 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
 
 const [slowMs, mostSpentMs] = [3000, 10_000];
 
-/** The query, once more after each mistake, and then as often as lists are asked; a slow one twice. */
-function* querySource(known: Knowledge): Script {
+/**
+ * The query, once more after each mistake, and after the other writes (`isLast`) as often as lists are asked;
+ * a slow one twice.
+ */
+function* querySource(known: Knowledge, isLast: boolean): Script {
   const { connectorId } = known.subject;
   const { querySource: sql } = known.options.target;
   if (connectorId === undefined || sql === undefined) return;
@@ -174,7 +177,7 @@ function* querySource(known: Knowledge): Script {
   yield mistake(known, 'querySource', [connectorId]);
   if (!isSlow) yield* query(2);
   yield mistake(known, 'querySource', [connectorId], 'bad-sql');
-  if (isSlow) return;
+  if (isSlow || !isLast) return;
   const absent = absentLike([connectorId], known.options.seed, 'querySource');
   const purpose = { kind: 'mistake', what: 'absent-id' } as const;
   const body = writeJson({ query: sql });
