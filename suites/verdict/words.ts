@@ -68,7 +68,8 @@ const linkGoals: ByKind<LinkGoal> = {
 const linkEnds: ByKind<LinkEnd> = {
   entries: (to) => `which leads to ${to.of === 0 ? 'a page without entries' : entries(to)}`,
   status: (to) => (to.status === undefined ? 'which got no answer' : `which returned ${to.status}`),
-  page: (to) => `which leads back to page ${to.page}, so the walk never ends`,
+  page: (to) =>
+    `which leads ${to.as === 'again' ? `back to page ${to.page}, so the walk never ends` : `to page ${to.page}`}`,
   elsewhere: () => 'which leads elsewhere',
   'entry-of-status': (to) => `which leads to an entry with the status ${quote(to.status)}`,
 };
