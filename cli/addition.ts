@@ -7,7 +7,7 @@ import { hasModule, loadModule } from './modules.ts';
 import type { OpenTarget } from './target/embedded.ts';
 import type { CommandSettings } from './target/settings.ts';
 
-/** Something that `certify --with NAME` runs after the checks, in a module of its own under `additions/`. */
+/** Something that `certify --with NAME` runs after the checks, in the module of the command of that name. */
 export interface Addition {
   /** Throws UsageError, before the run, where something is missing that it cannot do without. */
   need?(): void;
@@ -42,10 +42,10 @@ export const additionNames = ['contracts', 'load'] as const;
 
 /** Loads an addition. Throws UsageError where this installation lacks it, or what it needs. */
 export async function needAddition(name: (typeof additionNames)[number]): Promise<Addition> {
-  const path = `additions/${name}`;
+  const path = `commands/${name}`;
   if (!hasModule(path))
     throw new UsageError(`--with ${name}: the single executable lacks it; use the npm package or the image`);
-  // Each module under additions/ exports its addition under this name.
+  // These two modules export their addition under this name.
   const { addition } = (await loadModule(path)) as { readonly addition: Addition };
   addition.need?.();
   return addition;

@@ -1,3 +1,4 @@
+import { exitCodes } from '../command.ts';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
@@ -5,7 +6,6 @@ import type { CertifyOptions } from '../../suites/certify.ts';
 import { fileJournal } from '../../suites/target/journal.ts';
 import type { Environment } from '../../suites/target/target.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { exitCodes } from '../exit-code.ts';
 import { openTarget, type OpenTarget } from '../target/embedded.ts';
 import { readSettings, type CommandSettings, type TargetOptions } from '../target/settings.ts';
 

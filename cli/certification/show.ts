@@ -1,10 +1,10 @@
+import { exitCodes } from '../command.ts';
 import { sinceWords } from '../../reports/compare.ts';
 import { oneLine, visible } from '../../reports/content/escape.ts';
 import { withCalls } from '../../reports/content/finding.ts';
 import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
-import { exitCodes } from '../exit-code.ts';
 import { callOf } from '../place.ts';
 import { describeNotes, fromHere, liveOutput, shown } from '../terminal.ts';
 

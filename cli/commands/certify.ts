@@ -7,8 +7,7 @@ import {
 } from '../certification/certify-options.ts';
 import { isAnswered, isSteady } from '../certification/waiting.ts';
 import { examineOnCommand, needFiles } from '../certification/watch.ts';
-import { UsageError, type Command } from '../command.ts';
-import { exitCodes, strongest } from '../exit-code.ts';
+import { exitCodes, strongest, UsageError, type Command } from '../command.ts';
 import { callOf } from '../place.ts';
 import { targetOptions } from '../target/settings.ts';
 

@@ -7,8 +7,7 @@ import {
   renderComparisonMarkdown,
 } from '../../reports/compare.ts';
 import { visible } from '../../reports/content/escape.ts';
-import { type Command, UsageError } from '../command.ts';
-import { exitCodes } from '../exit-code.ts';
+import { exitCodes, UsageError, type Command } from '../command.ts';
 import { flag, text } from '../options.ts';
 import { fromHere, print } from '../terminal.ts';
 import { readReport } from '../files/reading.ts';

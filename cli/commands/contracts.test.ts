@@ -7,7 +7,7 @@ import { startReference, type Reference } from '../../reference/server.ts';
 import { certify } from '../../suites/certify.ts';
 import { runCommand, type CommandOptions } from '../../suites/fixtures/command-run.ts';
 import { hastily } from '../../suites/fixtures/hastily.ts';
-import { isOptional } from '../additions/contracts.ts';
+import { isOptional } from './contracts.ts';
 
 const heard: string[] = [];
 let good: Reference;

@@ -1,8 +1,7 @@
 import { restoreModel, type Restored } from '../../suites/restoring.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { journalFolder, onTarget, settingsOf } from '../certification/on-target.ts';
-import type { Command } from '../command.ts';
-import { exitCodes } from '../exit-code.ts';
+import { exitCodes, type Command } from '../command.ts';
 import { flag } from '../options.ts';
 import { targetOptions } from '../target/settings.ts';
 import { print } from '../terminal.ts';

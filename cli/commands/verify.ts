@@ -11,7 +11,6 @@ import { openRecording } from './judge.ts';
 import { print } from '../terminal.ts';
 import * as checks from '../verification/checks.ts';
 import { bad, good, held, type Verification } from '../verification/checks.ts';
-import { firstDifference } from '../verification/difference.ts';
 import { contradictionsIn } from '../verification/report-content.ts';
 
 const readFile = (path: string, source: string) => ({ path, bytes: readGiven(path, source) });
@@ -109,7 +108,7 @@ function statementOf(
 ): Verification {
   if (again === undefined) return bad('such a run earns no certificate');
   if (renderCertificate(again) === payload) return good('the certificate says what the report says');
-  const difference = firstDifference(statement, again) ?? 'it is written in another way';
+  const difference = checks.firstDifference(statement, again) ?? 'it is written in another way';
   return bad(`the certificate does not say what the report says: ${difference}`);
 }
 

@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { defaultSeed } from '../../suites/release.ts';
-import { UsageError, type Command, type Given } from '../command.ts';
-import { exitCodes } from '../exit-code.ts';
+import { exitCodes, UsageError, type Command, type Given } from '../command.ts';
 import { flag, quote, text, texts, whole, word } from '../options.ts';
 import { home } from '../place.ts';
 import type { MatrixPlan } from '../../lab/matrix/matrix.ts';

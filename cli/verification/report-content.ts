@@ -5,8 +5,7 @@ import { digestOfLocked, pendingReason, rulesIn } from '../../suites/lock.ts';
 import { notBefore, release } from '../../suites/release.ts';
 import { worst } from '../../suites/verdict/outcomes.ts';
 import { summaryOf } from '../../suites/verdict/verdict.ts';
-import { skewMs } from './checks.ts';
-import { firstDifference } from './difference.ts';
+import { firstDifference, skewMs } from './checks.ts';
 
 /** What in a report contradicts itself, the catalogue of its suite, or the clock; the worst first. */
 export function contradictionsIn(report: Report, nowMs: number): readonly string[] {

@@ -1,4 +1,4 @@
-import { exitCodes } from '../../cli/exit-code.ts';
+import { exitCodes } from '../../cli/command.ts';
 import { rateAt, shapeOf } from '../lib/profiles.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ThresholdResult } from '../lib/summary.ts';

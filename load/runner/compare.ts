@@ -1,6 +1,5 @@
 import { validateLoadResult } from '../../schemas/files.gen.js';
-import { UsageError } from '../../cli/command.ts';
-import { exitCodes } from '../../cli/exit-code.ts';
+import { exitCodes, UsageError } from '../../cli/command.ts';
 import { demandSchema, parseJsonFile, readGivenText } from '../../cli/files/reading.ts';
 import { decimal, parseOptions } from '../../cli/options.ts';
 import { amount } from '../lib/notices.ts';

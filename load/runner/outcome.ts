@@ -1,4 +1,4 @@
-import { exitCodes, strongest } from '../../cli/exit-code.ts';
+import { exitCodes, strongest } from '../../cli/command.ts';
 import type { Notice } from '../lib/notices.ts';
 import { amount, tokenRule } from '../lib/notices.ts';
 import type { K6End } from './process.ts';
