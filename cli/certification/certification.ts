@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
 import { oneLine } from '../../reports/content/escape.ts';
+import { writeReports } from '../../reports/write.ts';
 import type { Report } from '../../schemas/report.ts';
-import type { CertifyOptions } from '../../suites/certify.ts';
+import { certify, type CertifyOptions } from '../../suites/certify.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
 import { needAddition, type Added } from '../addition.ts';
 import { exitCodes, strongest, UsageError, type Given, type Pace } from '../command.ts';
 import { readConfigurationFile, withConfiguration } from '../configuration-file.ts';
+import { readKey, writeCertificate } from '../files/certificates.ts';
 import { openReportDir, probeFile } from '../files/probing.ts';
 import { readReport } from '../files/reading.ts';
 import { callOf } from '../place.ts';
@@ -26,31 +28,27 @@ export type CertificationPlan = Awaited<ReturnType<typeof planOf>>;
 export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pace) {
   const configuration = readConfigurationFile();
   const given = withConfiguration(commandLine, configuration);
-  const { record, 'sign-key': key } = given;
+  const { record: recorded, 'sign-key': key } = given;
+  const record = recorded === undefined ? undefined : resolve(recorded);
   const [way, other] = (['verbose', 'quiet', 'json'] as const).filter((name) => given[name]);
   if (other !== undefined) throw new UsageError(`--${way} and --${other} exclude each other`);
   if (given['fail-fast'] && record !== undefined)
     throw new UsageError('--fail-fast and --record exclude each other: a recording is judged as a whole');
   const plan = {
-    examination: {
-      ...pace,
-      ...readCertification(given),
-      ...(record !== undefined && { record: resolve(record) }),
-    },
+    examination: { ...pace, ...readCertification(given), ...(record !== undefined && { record }) },
     settings: readSettings(given, process.env, configuration),
     additions: await Promise.all((given.with ?? []).map(needAddition)),
     /** The formats that are written; all where it is undefined. */
     reporters: given.reporters,
     /** Where today's findings are written down as waivers. */
     baseline: await readBaseline(given),
-    /** What signs the certificate: loaded only if a key is given. */
-    signingKey:
-      key === undefined ? undefined : (await import('../files/certificates.ts')).readKey(key, '--sign-key'),
+    /** What signs the certificate. */
+    signingKey: key === undefined ? undefined : readKey(key, '--sign-key'),
     presentation: way ?? (process.env['GITHUB_ACTIONS'] === 'true' ? 'folded' : 'brief'),
     isOpened: given.open === true,
     reportDir: await openReportDir(given['report-dir'], 'certify'),
   } as const;
-  if (record !== undefined) await probeFile(resolve(record));
+  if (record !== undefined) await probeFile(record);
   return plan;
 }
 
@@ -61,27 +59,12 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
 export async function examine(plan: CertificationPlan, gone?: AbortSignal): Promise<number> {
   const { settings, reportDir, examination, baseline } = plan;
   const { record, profile } = examination;
-  // Starting the reference server and loading the checks both take a moment.
-  const loading = import('../../suites/certify.ts');
-  // Reported below; until then a running server must not be forgotten.
-  loading.catch(() => undefined);
   return onTarget(settings, endingWords(profile), async (open, sending) => {
-    const { certify } = await loading;
-    const signal = AbortSignal.any(gone === undefined ? [sending.signal] : [sending.signal, gone]);
-    const options = { ...examination, ...sending, signal };
+    const signal = gone === undefined ? sending.signal : AbortSignal.any([sending.signal, gone]);
     const log: Exchange[] = [];
     const onExchange = (exchange: Exchange): void => void log.push(exchange);
-    const run = (watched: CertifyOptions) =>
-      certify(open.target, {
-        ...options,
-        onExchange,
-        ...watched,
-        onProgress(progress) {
-          // What the end of a run needs is loaded while bad credentials are tried: the run mostly waits then.
-          if (progress.phase === 'bad credentials') void loadWriters().catch(() => undefined);
-          watched.onProgress?.(progress);
-        },
-      });
+    const options = { ...examination, ...sending, signal, onExchange };
+    const run = (watched: CertifyOptions) => certify(open.target, { ...options, ...watched });
     const what = `examining ${oneLine(open.target.name)} at ${open.target.baseUrl}`;
     const report =
       plan.presentation === 'quiet'
@@ -103,11 +86,9 @@ export async function examine(plan: CertificationPlan, gone?: AbortSignal): Prom
   });
 }
 
-const loadWriters = () => Promise.all([import('../../reports/write.ts'), import('../files/certificates.ts')]);
-
 /** Writes and shows the report; returns the exit code of everything together. */
 async function finish(report: Report, added: readonly Added[], plan: CertificationPlan, isCut: boolean) {
-  const { reportDir, reporters, presentation, isOpened, signingKey, examination } = plan;
+  const { reportDir, reporters, presentation, isOpened, signingKey: key, examination } = plan;
   const cut = isCut && added.length > 0 ? [exitCodes.interrupted] : [];
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode), ...cut]);
   const final: Report = { ...report, exitCode };
@@ -117,18 +98,15 @@ async function finish(report: Report, added: readonly Added[], plan: Certificati
   const lines = byWeight.flatMap(({ line }) => line ?? []);
   const shown = { report: final, presentation, earlier: earlierReport(reportDir), lines };
   try {
-    const [{ writeReports }, { writeCertificate }] = await loadWriters();
     const file = fromHere(join(reportDir, 'report.json'));
     const files = await writeReports(final, reportDir, reporters, callOf, file);
-    const { record: recording } = examination;
-    const sealing = { key: signingKey, ...(recording !== undefined && { recording }) };
-    const certificate = await writeCertificate(final, reportDir, sealing);
-    await showReport({ ...shown, files: certificate === undefined ? files : [...files, certificate] });
+    const certificate = await writeCertificate(final, reportDir, { key, recording: examination.record });
+    showReport({ ...shown, files: certificate === undefined ? files : [...files, certificate] });
     const page = files.find((path) => path.endsWith('report.html'));
     if (isOpened && page !== undefined) openPage(page);
     return exitCode;
   } catch (error) {
-    await showReport({ ...shown, files: [] });
+    showReport({ ...shown, files: [] });
     process.stderr.write(`${errorMessage(error)}\n`);
     return strongest([exitCode, exitCodes.fault]);
   }

@@ -1,7 +1,10 @@
 import { exitCodes } from '../command.ts';
+import { renderAnnotations } from '../../reports/annotations.ts';
 import { sinceWords } from '../../reports/compare.ts';
 import { oneLine, visible } from '../../reports/content/escape.ts';
 import { withCalls } from '../../reports/content/finding.ts';
+import { progress } from '../../reports/live-line.ts';
+import { renderConsole } from '../../reports/terminal/report.ts';
 import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
@@ -16,7 +19,6 @@ type Watched = Required<Pick<CertifyOptions, 'onProgress' | 'onWaiting' | 'onPre
  */
 export async function withProgress<T>(what: string, act: (watched: Watched) => Promise<T>): Promise<T> {
   process.stderr.write(`${shown(visible(what), process.stderr)}\n`);
-  const { progress } = await import('../../reports/live-line.ts');
   const display = progress(liveOutput());
   try {
     return await act({
@@ -55,19 +57,17 @@ export interface Shown {
  * Writes a report to stdout as asked, in GitHub Actions with annotations, then the lines of the additions.
  * Unless stdout is a terminal or the verdict says it, the last line on stderr is why the exit code is not 0.
  */
-export async function showReport(run: Shown): Promise<void> {
+export function showReport(run: Shown): void {
   const { report, files, presentation = 'brief', earlier, lines = [] } = run;
   const { stdout, stderr, env } = process;
   if (presentation === 'json') stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
   else if (presentation === 'quiet') stdout.write(`${oneLine(report.verdictLine)}\n`);
   else {
-    const { renderConsole } = await import('../../reports/terminal/report.ts');
     const since = earlier && sinceWords(earlier, report);
     const here = { files: files.map(fromHere), detail: presentation, callOf, since };
     stdout.write(`${renderConsole(report, { ...screenOf(stdout, env), ...here }).trimEnd()}\n`);
   }
   if (env['GITHUB_ACTIONS'] === 'true' && presentation !== 'json') {
-    const { renderAnnotations } = await import('../../reports/annotations.ts');
     stdout.write(renderAnnotations(withCalls(report, callOf)));
   }
   for (const line of lines) (presentation === 'json' ? stderr : stdout).write(`${line}\n`);

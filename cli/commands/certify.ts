@@ -1,4 +1,3 @@
-import { examine, planOf } from '../certification/certification.ts';
 import {
   certifyOptions,
   examinationOptions,
@@ -6,7 +5,6 @@ import {
   runOptions,
 } from '../certification/certify-options.ts';
 import { isAnswered, isSteady } from '../certification/waiting.ts';
-import { examineOnCommand, needFiles } from '../certification/watch.ts';
 import { exitCodes, strongest, UsageError, type Command } from '../command.ts';
 import { callOf } from '../place.ts';
 import { targetOptions } from '../target/settings.ts';
@@ -36,6 +34,11 @@ export const command: Command<typeof certifyOptions> = {
   async run(given, _, pace) {
     const { repeat: rounds = 1, wait: waitMs, watch, 'on-change': watched = [] } = given;
     if (watched.length > 0 && !watch) throw new UsageError('--on-change goes with --watch');
+    // Loaded only now: help must not wait for the whole suite.
+    const [{ examine, planOf }, { examineOnCommand, needFiles }] = await Promise.all([
+      import('../certification/certification.ts'),
+      import('../certification/watch.ts'),
+    ]);
     needFiles(watched);
     const plan = await planOf(given, pace);
     const baseUrl = plan.settings.target?.baseUrl;

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 
+import { writeReports } from '../../reports/write.ts';
 import type { Report } from '../../schemas/report.ts';
 import { exchangesOfHar } from '../../suites/http/har.ts';
 import { readRecording, RecordingError, type Recording } from '../../suites/http/recording.ts';
 import { decode } from '../../suites/log/decode.ts';
+import { judgeLog, judgeRecording } from '../../suites/recorded.ts';
 import { ConfigurationError, errorMessage, parseBaseUrl } from '../../suites/target/configuration.ts';
 import { newTarget } from '../../suites/target/target.ts';
 import { showReport } from '../certification/show.ts';
@@ -32,9 +34,8 @@ export const command: Command<typeof options> = {
     if (path.endsWith('.har') !== (baseUrl !== undefined))
       throw new UsageError('--base-url goes with a HAR file, which does not say where the API begins');
     const report = baseUrl === undefined ? await judgeFile(path) : await judgeArchive(path, baseUrl);
-    const { writeReports } = await import('../../reports/write.ts');
     const file = fromHere(join(reportDir, 'report.json'));
-    await showReport({ report, files: await writeReports(report, reportDir, undefined, callOf, file) });
+    showReport({ report, files: await writeReports(report, reportDir, undefined, callOf, file) });
     return report.exitCode;
   },
 };
@@ -53,7 +54,6 @@ export async function openRecording(path: string, source: string): Promise<Recor
 /** Reads and judges a recording again. Throws ConfigurationError where the file is no recording. */
 export async function judgeFile(path: string): Promise<Report> {
   const recording = await openRecording(path, 'judge');
-  const { judgeRecording } = await import('../../suites/recorded.ts');
   try {
     return judgeRecording(recording);
   } catch (error) {
@@ -70,6 +70,5 @@ async function judgeArchive(path: string, baseUrl: string): Promise<Report> {
   const log = exchangesOfHar(decoded.value, target.baseUrl);
   if (log.length === 0)
     throw new ConfigurationError(`${path} holds no request to an endpoint under ${target.baseUrl}`);
-  const { judgeLog } = await import('../../suites/recorded.ts');
   return judgeLog(log, { target, settings: [`judged from the HTTP Archive ${path}`] });
 }

@@ -32,7 +32,7 @@ export interface OpenedCertificate {
 /** What a certificate is made with beside the report: a key, and the file with the recording of the run. */
 export interface Sealing {
   readonly key?: KeyObject | undefined;
-  readonly recording?: string;
+  readonly recording?: string | undefined;
 }
 
 /** Writes certificate.json into a report directory if the run qualifies for one, and returns its path. */
