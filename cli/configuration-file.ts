@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 import type { ReporterName } from '../reports/reporters.ts';
 import schema from '../schemas/files/config.schema.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import { ConfigurationError } from '../suites/target/configuration.ts';
 import { demandForm } from '../suites/target/schema-errors.ts';
 import { parseJsonFile, readGivenText } from './files/reading.ts';
 import { quote } from './options.ts';
+import { defaultReports } from './place.ts';
 
 /** What every run of a project has in common (schemas/files/config.schema.json), and where it is written. */
 export interface ConfigurationFile {
@@ -56,6 +58,10 @@ function configurationInPackage(): unknown {
     return undefined;
   }
 }
+
+/** The report of the last run, where a command that reads it is given no other. */
+export const lastReport = (command: string): string =>
+  join(readConfigurationFile()?.reportDir ?? defaultReports(command), 'report.json');
 
 /** Options with the values of a configuration where the command line has none. */
 export function withConfiguration<T extends object>(given: T, file?: ConfigurationFile) {

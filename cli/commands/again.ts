@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { findCause } from '../../reports/causes/causes.ts';
 import { oneLine } from '../../reports/content/escape.ts';
@@ -15,10 +14,10 @@ import { examinationOptions, readExamination, requestOptions } from '../certific
 import { endingWords, onTarget } from '../certification/on-target.ts';
 import { withProgress } from '../certification/show.ts';
 import { exitCodes, strongest, UsageError, type Command, type Given } from '../command.ts';
-import { readConfigurationFile } from '../configuration-file.ts';
+import { lastReport } from '../configuration-file.ts';
 import { readReport } from '../files/reading.ts';
 import { quote } from '../options.ts';
-import { callOf, defaultReports } from '../place.ts';
+import { callOf } from '../place.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
 import { fromHere } from '../terminal.ts';
 
@@ -73,8 +72,7 @@ function readWords(words: readonly string[]): readonly [path: string, rules: rea
   const unknown = other ?? (given !== undefined && !existsSync(given) ? given : undefined);
   if (unknown !== undefined)
     throw new UsageError(`${quote(unknown)} is neither a file nor a rule${suggest(unknown, requirementIds)}`);
-  const folder = readConfigurationFile()?.reportDir ?? defaultReports('again');
-  return [given ?? join(folder, 'report.json'), rules];
+  return [given ?? lastReport('again'), rules];
 }
 
 /** The target that was named or else that of the report, unless the token could get elsewhere by that. */

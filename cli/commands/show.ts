@@ -8,10 +8,10 @@ import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
 import { suggest } from '../../suites/target/nearest.ts';
 import { UsageError, type Command } from '../command.ts';
-import { readConfigurationFile } from '../configuration-file.ts';
+import { lastReport } from '../configuration-file.ts';
 import { readReport } from '../files/reading.ts';
 import { flag, quote, text } from '../options.ts';
-import { callOf, defaultReports } from '../place.ts';
+import { callOf } from '../place.ts';
 import { fromHere } from '../terminal.ts';
 
 const options = {
@@ -28,9 +28,7 @@ export const command: Command<typeof options> = {
   about: 'Without a number or rule it lists the causes, in the order in which to fix them.',
   examples: [`${callOf('show')} 3`],
   takes: 64,
-  run({ report: path, all, exchange, verbose }, words) {
-    const folder = readConfigurationFile()?.reportDir ?? defaultReports('show');
-    const file = path ?? join(folder, 'report.json');
+  run({ report: file = lastReport('show'), all, exchange, verbose }, words) {
     const report = withCalls(readReport(file, 'show'), callOf, fromHere(file));
     const screen = screenOf(process.stdout, process.env);
     if (verbose && words.length === 0) {
