@@ -55,7 +55,7 @@ export const baselineOptions = {
 };
 
 /** Where and in whose name waivers are written. */
-export type Baseline = Pick<Waiver, 'owner' | 'expires'> & { readonly path: string };
+type Baseline = Pick<Waiver, 'owner' | 'expires'> & { readonly path: string };
 
 /**
  * Reads those options and shows that the file can be written; an existing one is never replaced. Throws

@@ -88,7 +88,7 @@ export async function examine(plan: CertificationPlan, gone?: AbortSignal): Prom
 
 /** Writes and shows the report; returns the exit code of everything together. */
 async function finish(report: Report, added: readonly Added[], plan: CertificationPlan, isCut: boolean) {
-  const { reportDir, reporters, presentation, isOpened, signingKey: key, examination } = plan;
+  const { reportDir, reporters, presentation, isOpened, signingKey, examination } = plan;
   const cut = isCut && added.length > 0 ? [exitCodes.interrupted] : [];
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode), ...cut]);
   const final: Report = { ...report, exitCode };
@@ -100,7 +100,7 @@ async function finish(report: Report, added: readonly Added[], plan: Certificati
   try {
     const file = fromHere(join(reportDir, 'report.json'));
     const files = await writeReports(final, reportDir, reporters, callOf, file);
-    const certificate = await writeCertificate(final, reportDir, { key, recording: examination.record });
+    const certificate = await writeCertificate(final, reportDir, signingKey, examination.record);
     showReport({ ...shown, files: certificate === undefined ? files : [...files, certificate] });
     const page = files.find((path) => path.endsWith('report.html'));
     if (isOpened && page !== undefined) openPage(page);

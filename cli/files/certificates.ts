@@ -29,17 +29,12 @@ export interface OpenedCertificate {
   readonly envelope?: Envelope;
 }
 
-/** What a certificate is made with beside the report: a key, and the file with the recording of the run. */
-export interface Sealing {
-  readonly key?: KeyObject | undefined;
-  readonly recording?: string | undefined;
-}
-
-/** Writes certificate.json into a report directory if the run qualifies for one, and returns its path. */
+/** Writes certificate.json, signed if there is a key, for a run that qualifies for one; returns its path. */
 export async function writeCertificate(
   report: Report,
   dir: string,
-  { key, recording }: Sealing,
+  key: KeyObject | undefined,
+  recording: string | undefined,
 ): Promise<string | undefined> {
   const recorded = recording === undefined ? undefined : sha256(await readFile(recording));
   const certificate = certificateOf(report, await readFile(join(dir, 'report.json')), recorded);
@@ -91,7 +86,7 @@ const encode = (type: string, payload: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload]);
 
 /** Puts a text into a signed envelope. */
-export function seal(text: string, key: KeyObject): Envelope {
+function seal(text: string, key: KeyObject): Envelope {
   const payload = Buffer.from(text);
   const sig = sign(null, encode(payloadType, payload), key).toString('base64');
   const keyid = fingerprintOf(createPublicKey(key));

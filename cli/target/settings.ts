@@ -5,16 +5,10 @@ import { ConfigurationError, parseBaseUrl, parseToken } from '../../suites/targe
 import { newTarget, parseTargetFile, type Environment, type TargetFile } from '../../suites/target/target.ts';
 import { readGiven, readGivenText } from '../files/reading.ts';
 import type { Given as GivenOptions } from '../command.ts';
+import type { ConfigurationFile } from '../configuration-file.ts';
 import { flag, text, texts } from '../options.ts';
 import { isRepository } from '../place.ts';
 import { Secrets } from '../secrets.ts';
-
-/** The options that say how a target is reached. */
-export const networkOptions = {
-  ca: text('FILE', 'PEM file of an authority to trust besides the system’s'),
-  cert: text('FILE', 'PEM file of the client certificate'),
-  key: text('FILE', 'PEM file of its private key'),
-};
 
 /** The options that choose the server. */
 export const targetOptions = {
@@ -24,7 +18,9 @@ export const targetOptions = {
   reference: flag('start the embedded reference server and examine it'),
   defect: texts('NAME', 'the same with this fault'),
   variant: texts('NAME', 'the same with this unusual but valid behaviour'),
-  ...networkOptions,
+  ca: text('FILE', 'PEM file of an authority to trust besides the system’s'),
+  cert: text('FILE', 'PEM file of the client certificate'),
+  key: text('FILE', 'PEM file of its private key'),
 };
 
 /** What was given of them. */
@@ -42,13 +38,6 @@ export interface CommandSettings {
   readonly tokenFile?: string | undefined;
 }
 
-/** The target file that every run of a folder has in common. */
-export interface CommonTarget {
-  /** The file that names it, and where. */
-  readonly source: string;
-  readonly target?: string;
-}
-
 const networkFlags = ['ca', 'cert', 'key'] as const;
 const referenceFlags = ['reference', 'defect', 'variant'] as const;
 const targetFlags = ['base-url', 'token-file', 'target', ...networkFlags] as const;
@@ -61,7 +50,7 @@ const targetVariables = ['BASE_URL', 'TOKEN', 'TARGET'];
 export function readSettings(
   options: TargetOptions,
   env: Environment,
-  common?: CommonTarget,
+  common?: Pick<ConfigurationFile, 'source' | 'target'>,
 ): CommandSettings {
   // A variable that a pipeline set to nothing is a lost secret or setting, never intended.
   const empty = targetVariables.find((name) => env[name]?.trim() === '');
