@@ -1,3 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { targetOf } from '../../lab/matrix/trial.ts';
@@ -5,8 +8,8 @@ import { defects } from '../../reference/defects/index.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference, type Reference } from '../../reference/server.ts';
 import { certify } from '../../suites/certify.ts';
-import { runCommand, type CommandOptions } from '../../suites/fixtures/command-run.ts';
 import { hastily } from '../../suites/fixtures/hastily.ts';
+import { newFolder, runBin, runCommandLine, type BinOptions } from '../fixtures/bin.ts';
 import { isOptional } from './contracts.ts';
 
 const heard: string[] = [];
@@ -23,20 +26,26 @@ afterAll(async () => {
 });
 
 /** Runs a command; `files` is everything that it wrote into its report directory. */
-async function run(line: string, options: CommandOptions = {}) {
-  const { exitCode, stdout, stderr, files } = await runCommand(line.split(' '), options);
-  return { code: exitCode, text: stdout + stderr, files: Object.values(files).join('\n') };
+async function run(line: string, options: BinOptions = {}) {
+  const cwd = options.cwd ?? newFolder();
+  const end = await runCommandLine([...line.split(' '), '--report-dir', 'out'], { ...options, cwd });
+  const out = join(cwd, 'out');
+  const written = existsSync(out) ? readdirSync(out, { recursive: true, withFileTypes: true }) : [];
+  const files = written.filter((one) => one.isFile()).map(({ name, parentPath }) => join(parentPath, name));
+  const text = end.stdout + end.stderr;
+  return { code: end.code, text, files: files.map((file) => readFileSync(file, 'utf8')).join('\n') };
 }
 
-const settingsOf = ({ baseUrl, token, target }: Reference): CommandOptions => ({
-  baseUrl,
-  token,
-  target: serialise({ ...target }),
-});
+/** A folder with the target file of a server, and the environment that names it. */
+function settingsOf({ baseUrl, token, target }: Reference): BinOptions {
+  const cwd = newFolder();
+  writeFileSync(join(cwd, 'target.json'), serialise({ ...target }));
+  return { cwd, env: { BASE_URL: baseUrl, TOKEN: token, TARGET: 'target.json' } };
+}
 
 const place = '/data/attributes/name wanted a string, received nothing: the member is missing';
 
-test.each<[line: string, on: () => CommandOptions, code: number, ...says: readonly (string | RegExp)[]]>([
+test.each<[line: string, on: () => BinOptions, code: number, ...says: readonly (string | RegExp)[]]>([
   [
     'contracts',
     () => ({}),
@@ -65,7 +74,7 @@ test.each<[line: string, on: () => CommandOptions, code: number, ...says: readon
   ],
   [
     'contracts verify',
-    () => ({ baseUrl: good.baseUrl, token: 'a-wrong-one' }),
+    () => ({ env: { BASE_URL: good.baseUrl, TOKEN: 'a-wrong-one' } }),
     3,
     '✗ the target answers 401 to everything: the token is refused',
     'fix: set TOKEN to a token that this target accepts',
@@ -103,13 +112,14 @@ test('an interrupt ends it with 130, and the model is as it was', async () => {
       },
     ],
   });
-  let kill: ((signal: NodeJS.Signals) => void) | undefined;
-  const ended = runCommand(['contracts', 'verify'], { ...settingsOf(slow), onStart: (one) => (kill = one) });
+  let child: ChildProcess | undefined;
+  const onOutput: BinOptions['onOutput'] = (_, one) => void (child = one);
+  const ended = runBin(['contracts', 'verify'], { ...settingsOf(slow), onOutput });
   await written;
   expect(name).toBe('Active customers (EU)');
-  kill?.('SIGINT');
-  const { exitCode, stderr } = await ended;
-  expect(exitCode).toBe(130);
+  child?.kill('SIGINT');
+  const { code, stderr } = await ended;
+  expect(code).toBe(130);
   expect(stderr).toContain('SIGINT: restoring what was changed');
   expect(name).toBe('Active customers');
   await slow.close();
