@@ -1,5 +1,7 @@
 import type { DepthName, Knowledge } from '../log/knowledge.ts';
-import type { Phase } from '../log/exchange.ts';
+import { attemptsOf, type Phase } from '../log/exchange.ts';
+import { isList, parameterOf, type Ask } from '../log/ask.ts';
+import { sum } from './plan.ts';
 
 /** How deep a run looks (interpretation 31): what plans keep to. */
 export interface Depth {
@@ -102,13 +104,18 @@ export function allowanceOf(known: Knowledge, phase: Phase): number {
 
 /**
  * How many attempts may have been made in all when what is reserved was asked: the last share is for that.
+ * The writes have their share whatever the reads took.
  */
 export function reservedAllowanceOf(known: Knowledge, phase: Phase): number {
   const { planned, atMost } = limitsOf(known);
-  const isBeforeWrites = phase === 'discovery' || phase === 'reads';
   const left = atMost - keptBy(known, phase) + keptBy(known, 'late effects');
-  return Math.floor(left - (isBeforeWrites ? planned * keptForWrites : 0));
+  const ofWrites = planned * keptForWrites;
+  const earlier = known.log.filter((one) => isBeforeWrites(one.phase)).map(attemptsOf);
+  if (phase === 'writes') return Math.floor(Math.max(left, Math.min(atMost, sum(earlier) + ofWrites)));
+  return Math.floor(left - (isBeforeWrites(phase) ? ofWrites : 0));
 }
+
+const isBeforeWrites = (phase: Phase): boolean => phase === 'discovery' || phase === 'reads';
 
 /** How many requests a phase may still make. */
 export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.attempts;
@@ -124,4 +131,23 @@ const isLarge = (known: Knowledge): boolean =>
     (list) =>
       (list.endpoint === 'listRuns' && known.entries(list).length > manyRuns) ||
       known.hasMoved(list, known.firstWriteMs),
+  );
+
+/** The pages that a walk is likely to take; any other question is one request. */
+export function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask): number {
+  if (purpose.kind !== 'walk' || !isList(endpoint)) return 1;
+  const list = { endpoint, ids };
+  const filter = parameterOf({ query }, 'status');
+  const pages = known.whole(list)?.pages ?? [];
+  const onPage = Math.max(1, pages[0]?.entries.length ?? 1);
+  const count = known.entries(list).filter(({ status }) => status === filter).length;
+  return Math.max(1, filter === undefined ? pages.length : Math.ceil(count / onPage));
+}
+
+/** The pages that the walks which were begun are likely to take still. */
+export const pagesToCome = (known: Knowledge): number =>
+  sum(
+    known.openWalks.flatMap(({ steps: [first], pages }) =>
+      first === undefined ? [] : [Math.max(1, costOf(known, first.ask) - pages.length)],
+    ),
   );

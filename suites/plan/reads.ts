@@ -1,13 +1,13 @@
 import { httpManners } from '../catalogue/questions.ts';
 import { clauseOf } from '../log/answers.ts';
-import { isList, newAsk, parameterOf, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
+import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, runsOf, type Entry, type List } from '../log/pages.ts';
 import { after, inStages, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
-import { depthOf, roomIn } from './budget.ts';
+import { costOf, depthOf, roomIn } from './budget.ts';
 import {
   boundOf,
   deepLists,
@@ -103,17 +103,6 @@ function alongFilters(known: Knowledge, list: List): readonly Ask[] {
   return statusesOf(known, list, most).map((filter) =>
     walkAlong(known, list, 'filter', isOfDeep ? 4 : 1, filter),
   );
-}
-
-/** The pages that a walk is likely to take; any other question is one request. */
-function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask): number {
-  if (purpose.kind !== 'walk' || !isList(endpoint)) return 1;
-  const list = { endpoint, ids };
-  const filter = parameterOf({ query }, 'status');
-  const pages = known.whole(list)?.pages ?? [];
-  const onPage = Math.max(1, pages[0]?.entries.length ?? 1);
-  const count = known.entries(list).filter(({ status }) => status === filter).length;
-  return Math.max(1, filter === undefined ? pages.length : Math.ceil(count / onPage));
 }
 
 /**
