@@ -122,15 +122,14 @@ export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
   Math.min(...pages.map(({ exchange }) => known.oldestMs(exchange)));
 
 /**
- * A page that a walk stops in front of: its last page has no `next` and names that one as the last, or
- * another page of the list does, where each answer has links of its own.
+ * One of these pages that a walk stops in front of: its last page has no `next` and names that one as the
+ * last, or another page of the list does, where each answer has links of its own.
  */
-export function pageBeyond(known: Knowledge, { pages }: Walk): Page | undefined {
+export function pageBeyond({ pages }: Walk, others: readonly Page[]): Page | undefined {
   const end = pages.at(-1);
   const last = end?.links.last?.address;
   if (end === undefined || end.links.next !== undefined || last === undefined) return undefined;
-  return known
-    .pagesUnder(end.list, end.filter)
+  return others
     .filter(({ address, exchange: { ask } }) => address === last || ask.link?.name === 'last')
     .find(({ ids, entries }) => entries.length > 0 && !pages.some((page) => page.ids === ids));
 }

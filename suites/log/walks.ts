@@ -86,13 +86,16 @@ export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end ===
 export const stateOf = ({ pages, end, bound }: Walk): string =>
   [end, end === 'cut' ? bound : '', ...pages.map(({ state }) => state)].join('\n\n');
 
-/** The entries that walks show in the same version: they were there all the time, unchanged. */
+/** The entries that walks show once and in the same version: they were there all the time, unchanged. */
 export function stableIn(first: Walk, ...others: readonly Walk[]): ReadonlyMap<string, Entry> {
   const versions = others.map(
     ({ pages }) => new Map(entriesOf(pages).map(({ id, version }) => [id, version])),
   );
-  const stable = entriesOf(first.pages).filter(
-    ({ id, hasId, version }) => hasId && versions.every((one) => one.get(id) === version),
+  const entries = entriesOf(first.pages);
+  const counts = Map.groupBy(entries, ({ id }) => id);
+  const stable = entries.filter(
+    ({ id, hasId, version }) =>
+      hasId && counts.get(id)?.length === 1 && versions.every((one) => one.get(id) === version),
   );
   return new Map(stable.map((entry) => [entry.id, entry]));
 }

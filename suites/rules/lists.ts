@@ -215,7 +215,7 @@ function faultOfList(known: Knowledge, rest: Rest, fault: Fault): Judgement {
   const { pages, repeated } = walk;
   const because = { kind: 'at-rest', pages: pages.length } as const;
   const last = pages.at(-1);
-  const beyond = pageBeyond(known, walk);
+  const beyond = pageBeyond(walk, pagesWithin(known, rest));
   if (last !== undefined && beyond !== undefined)
     return unlinked(last, 'next', { against: witness('expected', beyond), because });
   // `next` names the next number, and that number shows the page before again.

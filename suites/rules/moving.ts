@@ -160,7 +160,7 @@ function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
     .walks(list)
     .filter((walk) => walk.end === 'complete' && walk.repeated === undefined && isNamed(walk))
     // without `next` it was not to come to what lies beyond
-    .filter((walk) => pageBeyond(known, walk) === undefined);
+    .filter((walk) => pageBeyond(walk, known.pagesUnder(list, undefined)) === undefined);
   const atRest = new Set(restsOf(known, list).flatMap((rest) => rest.walks));
   const sights = sightsOf(known, list);
   for (const [at, walk] of walks.entries()) {

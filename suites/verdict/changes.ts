@@ -148,13 +148,12 @@ export const deletedEntriesOf = (known: Knowledge): readonly DeletedEntries[] =>
     const walks = known.walks(list).filter(({ end }) => end === 'complete');
     const idsIn = (some: typeof walks) =>
       new Set(entriesOf(some.flatMap(({ pages }) => pages)).map(({ id }) => id));
-    // Rather than a 404, a run that was last seen alone is still there.
-    const isReadable = (run: string): boolean => {
+    const isMissing = (run: string): boolean => {
       const alone = known.at('readRun').filter(({ ask }) => ask.ids[0] === list.ids[0] && ask.ids[1] === run);
-      return list.endpoint === 'listRuns' && alone.at(-1)?.answer?.status === 200;
+      return list.endpoint === 'listRecords' || [404, 410].includes(statusOf(alone.at(-1) ?? {}));
     };
     const gone = idsIn(walks.slice(0, -2)).difference(idsIn(walks.slice(-2)));
-    const ids = [...gone].filter((id) => !isReadable(id)).slice(0, mostDeleted);
+    const ids = [...gone].filter(isMissing).slice(0, mostDeleted);
     const path = urlOf('', { ...list, query: [] });
     return ids.length === 0 ? [] : [{ endpoint: endpoints[list.endpoint], list: path, ids }];
   });
