@@ -154,6 +154,8 @@ export function faultWords(found: Found): string {
   const [wanted, received] = [shortFact(found, 'wanted'), shortFact(found, 'received')];
   if (facts?.received.kind === 'nothing' && facts.wanted.kind !== 'refusal')
     return `${placeOf(found)} is missing`;
+  if (facts?.received.kind === 'entries' && facts.wanted.kind === 'entries' && received === wanted)
+    return `returns ${received} ${differenceOf(facts.wanted, facts.received)}`;
   if (facts?.received.kind === 'page' || facts?.received.kind === 'entries')
     return `returns ${received} instead of ${wanted}`;
   if (pointer === 'status') return `returns ${received} instead of ${wanted}`;
@@ -179,6 +181,15 @@ function shortWords(fact: Fact<string>): string | undefined {
   const page = fact.kind === 'link' ? fact.to : fact;
   if (page.kind === 'filtered') return `a link with status=${page.status}`;
   return page.kind === 'entries' ? shortPage(page) : undefined;
+}
+
+/** In what two pages differ that begin with the same entry. */
+function differenceOf(wanted: EntriesFact, received: EntriesFact): string {
+  const missing = wanted.ids.find((id) => !received.ids.includes(id));
+  const more = received.ids.find((id) => !wanted.ids.includes(id));
+  if (missing === undefined && more === undefined)
+    return `with ${received.of} entries instead of ${wanted.of}`;
+  return missing === undefined ? `with ${JSON.stringify(more)}` : `without ${JSON.stringify(missing)}`;
 }
 
 /** A page by its first entry. */
