@@ -158,8 +158,9 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   for (const page of pagesWithin(known, rest)) {
     yield* asked(view, page);
     const alike = pages.flatMap((one, place) => (one?.ids === page.ids ? [place] : []));
-    // several pages without entries are alike
-    const at = alike.length === 1 ? alike[0] : view.places.get(page.address);
+    // pages without entries are alike
+    const isKnown = alike.length === 1 && page.entries.length > 0;
+    const at = isKnown ? alike[0] : view.places.get(page.address);
     if (at === undefined) continue;
     yield* present(view, page, at);
     for (const [name, { address = '' }] of linksOf(page))
@@ -216,16 +217,16 @@ function* leads(view: View, followed: Followed): Iterable<Judgement> {
   const promised = promisedBy(name, at, last);
   const wanted = pages[promised ?? -1];
   // The URL has shown the promised page at other times: the list lost an entry, the link is right.
-  const isRight = came.get(target.address)?.some(({ ids }) => ids === wanted?.ids) === true;
+  const right = came.get(target.address)?.find(({ ids }) => ids === wanted?.ids);
   if (promised === undefined) yield* lastOfLong(view, followed);
   else if (wanted === undefined) yield* beyondEnd(view, followed);
   else if (wanted.ids === target.ids) {
     // a list of one page shows nothing of what leads to others
     if (last !== 0 || name === 'self') yield ok(pageRule(name), page.exchange);
-  } else if (isRight && !places.has(target.address)) {
+  } else if (right !== undefined && !places.has(target.address)) {
     const rule = listRule(target.list, 'each-once');
-    yield certain(view, otherPage(rule, target, wanted, promised, because), target);
-  } else if (!isRight && places.get(target.address) !== promised) {
+    yield certain(view, otherPage(rule, target, wanted, promised, because), target, right, page);
+  } else if (right === undefined && places.get(target.address) !== promised) {
     const rule = losesFilter(page.links[name], rest.filter) ? '2.5-filter-kept' : pageRule(name);
     const finding = misled(rule, page, name, {
       wanted: numbered(wanted, promised),
