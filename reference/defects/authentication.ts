@@ -268,7 +268,7 @@ const table: Table = {
   '5-token-checked at reports': {
     'reports-open-to-any-basic-credential': [underForeignScheme, opens],
     'report-open-to-tokens-that-begin-well': [underLongerToken, opens],
-    'weekly-report-open-to-alg-none': [says('time_period', 'one_week'), underAlgNone, opens],
+    'weekly-report-open-to-alg-none': [says('time_period', 'one_week'), underAlgNone, opens, deep],
   },
   '5-token-checked at updateConnector': {
     'connector-update-open-to-none-in-other-letters': [underNoneInOtherLetters, opens],
