@@ -184,22 +184,3 @@ test.each(present)(
     expect((await runCommandLine([name, '--help'])).code).toBe(0);
   },
 );
-
-test('list prints the rules as a table, as Markdown and as JSON', async () => {
-  const list = async (...args: string[]) => (await runCommandLine(['list', ...args])).stdout;
-  expect(await list()).toContain('4.7-status-filter');
-  expect(await list('--markdown')).toContain('| `4.7-status-filter` | MUST | 4.7 |');
-  expect(JSON.parse(await list('--json'))).toContainEqual(
-    expect.objectContaining({ id: '4.7-status-filter', level: 'MUST', clause: '4.7' }),
-  );
-});
-
-test('explain shows what to know of a rule, with --all its defects, and of a clause its rules', async () => {
-  const explain = async (...args: string[]) => (await runCommandLine(['explain', ...args])).stdout;
-  const short = await explain('4.7-status-filter');
-  expect(short).toMatch(/MUST · clause 4\.7[\s\S]*How to fix it:\n {2}\S/);
-  expect(fitLines(short, 80).split('\n').length).toBeLessThan(30);
-  expect(short).not.toContain('run-filter-ignored');
-  expect(await explain('4.7-status-filter', '--all')).toContain('run-filter-ignored');
-  expect(await explain('4.7')).toMatch(/^4\.7-status-filter +MUST/m);
-});

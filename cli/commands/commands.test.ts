@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { green, red } from '../../reports/fixtures/samples.ts';
 import { renderJson } from '../../reports/json.ts';
+import { fitLines } from '../../reports/terminal/screen.ts';
 import { deadBaseUrl, listening } from '../../suites/fixtures/raw-target.ts';
 import { member, readJson, type JsonObject } from '../../suites/log/json.ts';
 import { fileJournal } from '../../suites/target/journal.ts';
@@ -40,6 +41,17 @@ test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
   ['show --report green.json', 0, /^no findings\n$/],
   ['compare green.json red.json --report-dir .', 0, /^only the later fails .*4\.7-status-filter/m],
   ['compare green.json red.json --report-dir . --no-regressions', 1, /^worse .*4\.7-status-filter/m],
+  ['list', 0, /^4\.7-status-filter +MUST +4\.7 /m],
+  ['list --markdown', 0, /^\| `4\.7-status-filter` \| MUST \| 4\.7 \| /m],
+  ['list --json', 0, /"id": "4\.7-status-filter",\n +"level": "MUST",\n +"clause": "4\.7"/],
+  [
+    'explain 4.7-status-filter',
+    0,
+    /MUST · clause 4\.7[^]*How to fix it:\n {2}\S/,
+    /^(?![^]*run-filter-ignored)/,
+  ],
+  ['explain 4.7-status-filter --all', 0, /run-filter-ignored/],
+  ['explain 4.7', 0, /^4\.7-status-filter +MUST/m],
   ['reference --list', 0, /run-filter-ignored .*\[4\.7-status-filter\][^]*Variants \(\d+\)/],
   ['plan --profile read-only', 0, /^reads \(\d+\)\n/, /^(?![^]*\n(writes| {2}(PUT|POST)))/],
   [
@@ -57,6 +69,11 @@ test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
 function partOf(phase: string): RegExp {
   return new RegExp(String.raw`^${phase} \(\d+\)\n {2}\w+ /api/v1/`, 'm');
 }
+
+test('explain fits on a screen of 80 columns', async () => {
+  const { text } = await run('explain 4.7-status-filter');
+  expect(fitLines(text, 80).split('\n').length).toBeLessThan(30);
+});
 
 test('the plan is the same for a seed', async () => {
   expect((await run('plan --seed 7')).text).toBe((await run('plan --seed 7')).text);

@@ -42,12 +42,17 @@ export const command: Command<typeof options> = {
   about:
     'Sends only GET requests, says what prevents an examination and how to fix it, and writes a target file.',
   ends: 'Exit codes: 0 ready to be examined, 2 wrong usage, 3 not ready: the lines say why.',
-  async run(given) {
+  async run(given, _, pace) {
     const { timeoutMs = 10_000, profile = 'full' } = readExamination(given);
     const settings = settingsOf(given);
     const write = given.write === undefined ? undefined : await drafting(given.write, settings);
     return onTarget(settings, 'showing what was found so far', async ({ target }, sending) => {
-      const { notes, mask, known, isKnown } = await diagnose(target, { ...sending, profile, timeoutMs });
+      const { notes, mask, known, isKnown } = await diagnose(target, {
+        ...pace,
+        ...sending,
+        profile,
+        timeoutMs,
+      });
       const sources = settings.options.settings.map((source) => `  ${source}\n`).join('');
       const almost = almostOf(known);
       print(mask(sources + describeNotes([...notes, ...almost])));
