@@ -185,7 +185,7 @@ export const movingVariants: readonly Variant[] = [
         byTheClock(300, touchNext),
         runsListedBy(latestFirst),
         // Whether the order has changed by then is a matter of time.
-        mayChange('4.7-order', '4.7-page-word', '4.7-status-empty'),
+        mayChange('4.7-order', '4.7-page-word', '4.7-page-zero', '4.7-status-empty'),
       ],
     },
   }),

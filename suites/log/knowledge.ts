@@ -43,6 +43,9 @@ export type DepthName = (typeof depthNames)[number];
 
 const usualWindowMs = 3000;
 
+/** The endpoints that change what others show. */
+const changing: readonly EndpointName[] = ['scheduleSync', 'updateModel', 'updateConnector'];
+
 /** What the log tells: an index over it, a function of the log and of the options alone. */
 export class Knowledge {
   readonly options: RunOptions;
@@ -52,6 +55,8 @@ export class Knowledge {
   attempts = 0;
   /** Attempts that do not count against the shares of the phases. */
   reservedAttempts = 0;
+  /** When the first write with the good token was sent; Infinity before. */
+  firstWriteMs = Infinity;
   readonly #asked = new Map<string, Exchange>();
   readonly #byEndpoint = new Map<EndpointName, Exchange[]>();
   readonly #served = new Map<EndpointName, Exchange[]>();
@@ -79,6 +84,8 @@ export class Knowledge {
     this.#log.push(exchange);
     this.attempts += attemptsOf(exchange);
     if (ask.isReserved === true) this.reservedAttempts += attemptsOf(exchange);
+    if (isGood(exchange) && changing.includes(ask.endpoint))
+      this.firstWriteMs = Math.min(this.firstWriteMs, exchange.askedMs);
     if (!this.#asked.has(ask.key)) this.#asked.set(ask.key, exchange);
     into(this.#byEndpoint, ask.endpoint, exchange);
     if (isServed(exchange)) into(this.#served, ask.endpoint, exchange);
@@ -191,13 +198,6 @@ export class Knowledge {
   entries(list: List): readonly Entry[] {
     const walk = this.whole(list) ?? this.walks(list)[0];
     return walk === undefined ? (this.pagesUnder(list, undefined)[0]?.entries ?? []) : entriesOf(walk.pages);
-  }
-
-  /** When the first write was sent that an endpoint carried out; Infinity before. */
-  get firstWriteMs(): number {
-    const endpoints = ['scheduleSync', 'updateModel', 'updateConnector'] as const;
-    const writes = endpoints.flatMap((endpoint) => this.at(endpoint)).filter(isGood);
-    return Math.min(...writes.map(({ askedMs }) => askedMs));
   }
 }
 

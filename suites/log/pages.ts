@@ -46,7 +46,7 @@ export interface Page {
 
 /** The same text for all questions about one list. */
 export const listKey = ({ endpoint, ids }: Pick<Ask, 'endpoint' | 'ids'>): string =>
-  JSON.stringify([endpoint, ...ids]);
+  [endpoint, ...ids].join('\n');
 
 /** The list of the runs of a sync. */
 export const runsOf = (sync: string): List => ({ endpoint: 'listRuns', ids: [sync] });
