@@ -178,7 +178,18 @@ const afterIdleSeconds: Condition = {
 };
 
 const table: Table = {
-  '4.*-answers-200 at lists': { '*-list-fails-every-20th-time': [everyNth(20), crash()] },
+  '4.*-answers-200 at lists': {
+    '*-list-fails-every-20th-time': [everyNth(20), crash()],
+    'later-*-pages-crash-after-a-schedule': [afterSchedule, pastPageOne, crash()],
+  },
+  '4.*-page-number at lists': {
+    'later-*-pages-missing-after-a-schedule': [
+      afterSchedule,
+      pastPageOne,
+      refuses(404),
+      { alternatives: ['2.5-next-page'] },
+    ],
+  },
   '4.*-answers-200 at listRuns': {
     'run-list-forbidden-every-20th-time': [everyNth(20), refuses(403)],
     'run-list-refuses-the-last-page': [onLastPage, crash()],
@@ -220,7 +231,6 @@ const table: Table = {
     ],
     'scheduled-run-crashes-when-asked-for-its-records': [ofScheduledRuns, crash()],
     'record-filter-forbidden-for-one-status': [filteredBy('success'), refuses(403)],
-    'later-record-pages-crash-after-a-schedule': [afterSchedule, pastPageOne, crash()],
     'records-after-a-missing-list-of-runs-crash': [onceAfter(refused(ENDPOINTS.listRuns)), crash()],
     'records-crash-after-those-of-an-absent-run': [onceAfter(refused(ENDPOINTS.listRecords)), crash()],
     'list-records-not-there-404': [
