@@ -102,18 +102,13 @@ export function olderRun(run: Run, key: string, beforeMs: number, fields: JsonOb
   return { key, type: run.type, attributes: { ...copy(run.attributes), ...times, ...fields }, records: [] };
 }
 
-/** Older runs in sync 1, so that it has so many. */
-export const runsInAll = (count: number): ServerChange =>
-  seeding(({ syncs }) => {
-    const runs = syncs.get('1')?.runs ?? [];
-    const [oldest] = runs.slice(-1);
-    if (oldest === undefined) return;
-    for (let at = 1; runs.length < count; at += 1)
-      runs.push(olderRun(oldest, String(1000 - at), at * 3_600_000, { status: STATUSES[at % 4] ?? '' }));
-  });
-
-/** Sixty full pages of runs in sync 1. */
-export const manyRuns = runsInAll(600);
+/** Sixty full pages of runs in sync 1, by older ones. */
+export const manyRuns = seeding(({ syncs }) => {
+  const runs = syncs.get('1')?.runs ?? [];
+  const [oldest] = runs.slice(-1);
+  for (let at = 1; oldest !== undefined && runs.length < 600; at += 1)
+    runs.push(olderRun(oldest, String(1000 - at), at * 3_600_000, { status: STATUSES[at % 4] ?? '' }));
+});
 
 /** Seven hundred records in the run that the target file names. */
 export const manyRecords = seeding(({ syncs }) => {

@@ -15,7 +15,6 @@ import {
   rows,
   seeding,
   set,
-  settings,
   answersWith,
   unfiltered,
 } from '../changes.ts';
@@ -34,7 +33,6 @@ import {
   gives,
   hiding,
   ofEmptySyncs,
-  ofFirstSync,
   ofLargeId,
   ofOldRuns,
   ofOtherSyncs,
@@ -70,7 +68,6 @@ import {
   manyRuns,
   marked,
   readCursor,
-  runsInAll,
   runsListedBy,
   touch,
   withEvery,
@@ -497,14 +494,6 @@ const table: Table = {
       manyRuns,
       underFilter,
       losing(({ key }, { length }) => length > 100 && Number(key.slice(-4)) % 12 === 5),
-    ],
-    'filter-lacks-one-of-54-runs-on-pages-of-one': [
-      runsInAll(54),
-      settings({ pageSize: 1 }),
-      ofFirstSync,
-      filteredBy('aborted'),
-      rows((rows) => rows.toSpliced(rows.length / 2, 1)),
-      deep,
     ],
     'scheduled-run-in-no-filter': [hiding('after-update'), underFilter, withoutScheduled],
     'run-filter-forgotten-past-the-end': [
