@@ -105,9 +105,9 @@ export function olderRun(run: Run, key: string, beforeMs: number, fields: JsonOb
 /** Sixty full pages of runs in sync 1, by older ones. */
 export const manyRuns = seeding(({ syncs }) => {
   const runs = syncs.get('1')?.runs ?? [];
-  const [oldest] = runs.slice(-1);
-  for (let at = 1; oldest !== undefined && runs.length < 600; at += 1)
-    runs.push(olderRun(oldest, String(1000 - at), at * 3_600_000, { status: STATUSES[at % 4] ?? '' }));
+  for (const oldest of runs.slice(-1))
+    for (let at = 1; runs.length < 600; at += 1)
+      runs.push(olderRun(oldest, String(1000 - at), at * 3_600_000, { status: STATUSES[at % 4] ?? '' }));
 });
 
 /** Seven hundred records in the run that the target file names. */

@@ -78,6 +78,7 @@ test('a query is asked after each mistake and as often as a list, a slow one twi
     'querySource 200',
     'querySource 400',
     'querySource 200',
+    'querySource 200',
   ]);
 });
 

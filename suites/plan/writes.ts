@@ -177,11 +177,11 @@ function* querySource(known: Knowledge, isLast: boolean): Script {
   yield mistake(known, 'querySource', [connectorId]);
   if (!isSlow) yield* query(2);
   yield mistake(known, 'querySource', [connectorId], 'bad-sql');
-  if (isSlow || !isLast) return;
   const absent = absentLike([connectorId], known.options.seed, 'querySource');
   const purpose = { kind: 'mistake', what: 'absent-id' } as const;
   const body = writeJson({ query: sql });
   if (absent !== undefined) yield [newAsk('querySource', [absent], { expects: 'open', purpose, body })];
+  if (isSlow || !isLast) return;
   // In each way of using HTTP, and then as often as a list: a fault may show once in twenty answers.
   const isLong = sum(spentMs) > mostSpentMs;
   const most = Math.max(3 + httpManners.length, isLong ? 0 : depthOf(known).readsPerEndpoint);
