@@ -49,8 +49,11 @@ export const reads: Plan = (known) => {
     // some of each kind, also where pages are so small that their walks leave no room
     () => [
       ...absentIds(known).filter(({ priority = 0 }) => priority > 0),
+      ...deepLists(known).flatMap((list) => {
+        const most = isQuick(known) ? { numbers: 1, links: 0 } : { numbers: 2, links: 2 };
+        return aroundWalk(known, list, 'first', undefined, { ...most, priority: 5 });
+      }),
       ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
-        ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 2, priority: 5 }),
         ...statusesOf(known, list)
           .slice(-1)
           .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
