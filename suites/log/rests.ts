@@ -313,10 +313,12 @@ function withNumbered({ walk }: Rest, own: readonly Page[]): Pick<Layout, 'pages
   const isFixed = new Set(own.map(({ links }) => links.last?.address)).size === 1;
   const isNumbered = walk.pages.every((page, at) => numberOf(page) === at + 1);
   const pages: (Page | undefined)[] = [...walk.pages];
-  for (const page of isNumbered && isFixed ? own : []) {
+  // Past the end all is open (interpretation 12).
+  const stated = own.filter(({ exchange }) => exchange.ask.expects === 200);
+  for (const page of isNumbered && isFixed ? stated : []) {
     const number = page.entries.length > 0 ? numberOf(page) : undefined;
     if (number !== undefined) pages[number - 1] ??= page;
   }
   const last = isFixed ? pages.findIndex((page) => page !== undefined && isEnd(page)) : -1;
-  return { pages, last: last < 0 ? undefined : last };
+  return last < 0 ? { pages, last: undefined } : { pages: pages.slice(0, last + 1), last };
 }

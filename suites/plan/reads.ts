@@ -4,8 +4,8 @@ import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts
 import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, runsOf, type Entry, type List } from '../log/pages.ts';
-import { after, inStages, startWalk, walkNamed } from '../log/questions.ts';
+import { listKey, numberOf, runsOf, type Entry, type List } from '../log/pages.ts';
+import { after, inStages, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { costOf, depthOf, roomIn } from './budget.ts';
 import {
@@ -49,11 +49,9 @@ export const reads: Plan = (known) => {
     // some of each kind, also where pages are so small that their walks leave no room
     () => [
       ...absentIds(known).filter(({ priority = 0 }) => priority > 0),
-      ...deepLists(known).flatMap((list) => {
-        const most = isQuick(known) ? { numbers: 1, links: 0 } : { numbers: 2, links: 2 };
-        return aroundWalk(known, list, 'first', undefined, { ...most, priority: 5 });
-      }),
+      ...(isQuick(known) ? deepLists(known).flatMap((list) => secondByNumber(known, list)) : []),
       ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
+        ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 2, priority: 5 }),
         ...statusesOf(known, list)
           .slice(-1)
           .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
@@ -165,6 +163,14 @@ const aroundFilters = (known: Knowledge): readonly Ask[] =>
       return [...along(0, 2, 2), ...numbers];
     });
   });
+
+/** The second page of a list by its number, unless its URL was walked. */
+function secondByNumber(known: Knowledge, list: List): readonly Ask[] {
+  const [, second] = known.whole(list)?.pages ?? [];
+  return second === undefined || numberOf(second) === 2
+    ? []
+    : [pageNumber(list, 2, undefined, { priority: 5 })];
+}
 
 /** Numbers, links and unused filters of a list: all that tell something new of a deep one, few of another. */
 function around(known: Knowledge, list: List): readonly Ask[] {
