@@ -214,7 +214,9 @@ export function updatesOf(known: Knowledge, endpoint: Updating): readonly Update
       const body = sentObject(exchange.ask);
       if (body === undefined) return [];
       const named = namedIn(namedAttributes(endpoint, body), givens);
-      return [{ exchange, named, attributes: attributesOf(exchange), isDone: isSuccess(exchange) }];
+      // What a bad credential got without an envelope proves nothing.
+      const isDone = isSuccess(exchange) && (isGood(exchange) || isRecognised(exchange));
+      return [{ exchange, named, attributes: attributesOf(exchange), isDone }];
     })
     .toSorted((one, other) => one.exchange.askedMs - other.exchange.askedMs);
 }

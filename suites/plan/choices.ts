@@ -30,7 +30,7 @@ const ofEachStatus = (runs: readonly Entry[]): readonly (readonly Entry[])[] => 
 ];
 
 /**
- * The runs whose records are read: richest, poorest, at work, of each status, oldest; the given one first.
+ * The runs whose records are read: richest, poorest, at work, empty, of each status; the given one first.
  */
 export function recordLists(known: Knowledge): readonly List[] {
   const { syncId, otherSyncId, syncRunId, sources } = known.subject;
@@ -39,12 +39,18 @@ export function recordLists(known: Knowledge): readonly List[] {
   const runs = runsWithId(known, syncId);
   const rich = richest(runs);
   const done = rich.filter(isFinished);
-  const chosen = [
+  const first = [
     done[0],
-    done.at(-1),
-    rich.find((run) => !isFinished(run)),
-    ...ofEachStatus(rich).map(([first]) => first),
     done.findLast((run) => rowsOf(run) > 0),
+    rich.find((run) => !isFinished(run)),
+    done.at(-1),
+  ];
+  const statuses = new Set(first.map((run) => run?.status));
+  const chosen = [
+    ...first,
+    ...ofEachStatus(rich)
+      .map(([one]) => one)
+      .filter((one) => !statuses.has(one?.status)),
     done.findLast((run) => rowsOf(run) === rowsOf(done[0] ?? run)),
     ...(most > 6 ? spread(runs, most) : []),
   ].flatMap((run) => run?.id ?? []);

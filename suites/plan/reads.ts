@@ -233,6 +233,8 @@ function newRun(known: Knowledge): Entry | undefined {
   return main && shownLater(known, main).find(({ id }) => !before.has(id));
 }
 
+const isScheduled = (known: Knowledge): boolean => known.served('scheduleSync').length > 0;
+
 /** The lists that are read again: runs of two syncs, and the records that are read in every way. */
 const listsAgain = (known: Knowledge): readonly List[] =>
   [runLists(known).slice(0, 2), deepRecords(known) ?? []].flat();
@@ -245,11 +247,10 @@ export const readsAgain: Plan = (known) => {
   const lists = listsAgain(known);
   const [main] = runLists(known);
   const run = newRun(known);
-  const isScheduled = known.served('scheduleSync').length > 0;
   const filters = lists.flatMap((list, at) => {
     const ofRun = at === 0 ? [run?.status ?? []].flat() : [];
     // A new run that the list does not show may be under any status.
-    const isHidden = at === 0 && run === undefined && isScheduled;
+    const isHidden = at === 0 && run === undefined && isScheduled(known);
     const all = new Set([...ofRun, ...statusesOf(known, list, isHidden ? undefined : at === 0 ? 2 : 1)]);
     return [...all].map((filter) => ({ list, filter }));
   });
@@ -302,21 +303,20 @@ const mostPagesAtLast = 8;
 
 /**
  * The filter by the status that the new run has after a moment, and the list once more behind it: the run may
- * have changed since its other filters were asked.
+ * have changed since its other filters were asked. One that the list does not show may be under any status.
  */
 export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const [main] = runLists(known);
   const run = newRun(known);
-  if (main === undefined || run === undefined) return [];
+  if (main === undefined || (run === undefined && !isScheduled(known))) return [];
   if ((walkNamed(known, main, 'after')?.pages.length ?? Infinity) > mostPagesAtLast) return [];
-  const now = shownLater(known, main, notBeforeMs).find(
-    ({ id, status }) => id === run.id && status !== undefined,
-  );
+  const now = shownLater(known, main, notBeforeMs).find(({ id }) => id === run?.id)?.status;
+  const statuses = run === undefined ? statusesOf(known, main) : [now ?? []].flat();
   const due = { pastCaches: true, notBeforeMs, isReserved: true } as const;
   const along = (filter?: string): readonly Ask[] => [
     startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due }),
   ];
-  return now === undefined ? [] : inStages(known, [() => along(now.status), () => along()]);
+  return statuses.length === 0 ? [] : inStages(known, [() => statuses.flatMap(along), () => along()]);
 }
 
 /**
