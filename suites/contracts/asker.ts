@@ -101,14 +101,25 @@ export const knownId = (
   key: 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'emptySyncId',
 ): string => asker.known.subject[key] ?? failMissing(asker, key);
 
-const silent: readonly string[] = ['refused', 'dns', 'tls', 'forbidden', 'not-sent', 'local'];
+const silent: readonly string[] = [
+  'refused',
+  'dns',
+  'tls',
+  'timeout',
+  'forbidden',
+  'limit',
+  'not-sent',
+  'local',
+];
 
 /**
- * Why an exchange with the valid token says nothing about the service: no answer, a gateway's answer, or a
- * refused token; undefined if it does.
+ * Why an exchange with the valid token says nothing about the service: no answer, one beyond a limit of ours,
+ * a gateway's answer, or a refused token; undefined if it does.
  */
 export function whyNothingSaid({ answer, failure }: Exchange): string | undefined {
   if (failure !== undefined && silent.includes(failure.kind)) return failure.message;
+  const decoded = answer?.body.decoded;
+  if (decoded?.kind === 'beyond-limit') return decoded.message;
   const status = answer?.status ?? 0;
   if (status === 429) return 'the target limits the rate of requests (429)';
   if ([502, 503, 504].includes(status)) return `a gateway answered ${status} in place of the service`;
