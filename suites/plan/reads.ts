@@ -5,7 +5,7 @@ import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, numberOf, runsOf, type Entry, type List } from '../log/pages.ts';
-import { after, inStages, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import { after, followLink, inStages, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { costOf, depthOf, roomIn } from './budget.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
+import { numberIn } from '../log/urls.ts';
 import { sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports, refusedAgain } from './reports.ts';
 import { sequences } from './sequences.ts';
@@ -187,7 +188,20 @@ function around(known: Knowledge, list: List): readonly Ask[] {
         return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 7 ? 3 : 0) : ofOther });
       }),
     ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: isOfDeep ? 3 : 0 }),
+    ...(isQuick(known) ? [] : lastElsewhere(known, list)),
   ];
+}
+
+/** `last` of a list that was read whole, where it leads to none of its pages. */
+function lastElsewhere(known: Knowledge, list: List): readonly Ask[] {
+  const { pages = [], end } = walkNamed(known, list, 'first') ?? {};
+  const [page] = pages;
+  const last = page?.links.last;
+  const isHere = pages.some((one) => one.address === last?.address);
+  const isFirst = last?.url !== undefined && numberIn(last.url, undefined) === 1;
+  return page === undefined || end !== 'complete' || isHere || isFirst
+    ? []
+    : followLink(page, 'last', { priority: 3 });
 }
 
 /** What the spec leaves open of pages and filters; and a status that nothing has. */
