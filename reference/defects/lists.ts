@@ -162,7 +162,10 @@ const away = hooking(() => {
     },
   };
 });
-const orAlone = { alternatives: ['4.7-status-filter', '4.8-answers-200', '2.5-next-page'], ...late } as const;
+const orAlone = {
+  alternatives: ['4.7-status-filter', '4.8-answers-200', '2.5-next-page', '2.5-last-page', '4.7-page-number'],
+  ...late,
+} as const;
 const orByFilter = { alternatives: ['4.*-status-filter'] } as const;
 const orByFilterOrNumber = { alternatives: ['4.*-status-filter', '4.*-page-number'] } as const;
 
@@ -337,6 +340,7 @@ const table: Table = {
       wherePlaced('last-page', ({ page, pages }) => pages > 50 && page < pages),
       // Two pages fewer than there are, until the last page shows the end.
       link('last', ({ pages, link }) => link(pages - 2)),
+      deep,
     ],
     'last-one-too-far-where-pages-are-full': [
       seeding(({ syncs }) => void syncs.get('2')?.runs.splice(20)),
@@ -425,6 +429,7 @@ const table: Table = {
       withoutFilter,
       wherePlaced('past-page-one', ({ page }) => page > 40 && page <= 50),
       shifted(-400),
+      deep,
     ],
     'runs-lack-the-last-entry-of-each-page': [withoutLast, { also: ['4.7-status-filter'] }],
   },
