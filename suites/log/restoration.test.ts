@@ -56,6 +56,17 @@ test('what is left names the bodies that put it back', () => {
   });
 });
 
+test.each<[string, readonly string[], string]>([
+  ['each time', ['SELECT 0', 'SELECT 0'], '{"name":"old","query":"SELECT 1"}'],
+  ['to another value, as somebody else may', ['SELECT 1', 'SELECT 0'], '{"name":"old"}'],
+])('what an update set without naming it is put back: %s', (_, queries, body) => {
+  const updates = queries.map((query, at) =>
+    put(`{"name":"${at}"}`, { json: modelBody('1', { name: String(at), query }) }),
+  );
+  const known = knownOf([read(shown('old')), ...updates], { target: { updateModel: [{ name: 'new' }] } });
+  expect(restorationOf(known)?.bodies).toEqual([body]);
+});
+
 test('a masked value cannot be put back', () => {
   const secret = { updateModel: [{ configuration: { password: 'p' } }] };
   const masked: Came = { json: modelBody('1', { configuration: { password: '***' } }) };

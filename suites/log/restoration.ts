@@ -79,14 +79,27 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
 }
 
 /**
- * Attributes that updates emptied without naming them: the target takes what a body lacks for empty. Other
- * changes are another writer's, or the service's own, as a revision in a configuration is.
+ * Attributes that updates emptied without naming them, or set to one value each time: the target takes what a
+ * body lacks for its default. Other changes are another writer's, or the service's own, as a revision is.
  */
 function emptiedIn({ reads, updates, first = {} }: ModelHistory): readonly string[] {
   const fromMs = updates[0]?.exchange.answeredMs ?? Infinity;
-  const now = reads.filter(({ askedMs }) => askedMs >= fromMs).map(attributesOf);
+  const [own = [], back = []] = [false, true].map((isBack) =>
+    updates.filter(({ exchange }) => (exchange.ask.purpose.kind === 'restore') === isBack),
+  );
+  const since = reads.filter(({ askedMs }) => askedMs >= fromMs);
+  const last = since.findLast(({ answeredMs }) => answeredMs <= (back[0]?.exchange.askedMs ?? Infinity));
+  const shown = [...own.map(({ attributes }) => attributes), last && attributesOf(last)].filter(
+    (one) => one !== undefined,
+  );
+  const isReplaced = (name: string): boolean =>
+    own.length > 1 &&
+    !isObject(first[name]) &&
+    shown.every((one) => !isSame(one[name], first[name]) && isSame(one[name], shown[0]?.[name]));
   return Object.keys(first).filter(
-    (name) => !holdsMask(first[name] ?? null) && now.some((one) => isEmptier(one?.[name], first[name])),
+    (name) =>
+      !holdsMask(first[name] ?? null) &&
+      (isReplaced(name) || since.some((one) => isEmptier(attributesOf(one)?.[name], first[name]))),
   );
 }
 

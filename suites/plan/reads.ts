@@ -316,8 +316,8 @@ function runsAgain(known: Knowledge): readonly (readonly string[])[] {
 const mostPagesAtLast = 8;
 
 /**
- * The filter by the status that the new run has after a moment, and the list once more behind it: the run may
- * have changed since its other filters were asked. One that the list does not show may be under any status.
+ * The new run alone, the filter by the status that it has after a moment, and the list once more behind it: it
+ * may have changed since its other filters were asked. One that the list does not show may be under any.
  */
 export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const [main] = runLists(known);
@@ -327,10 +327,14 @@ export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly As
   const now = shownLater(known, main, notBeforeMs).find(({ id }) => id === run?.id)?.status;
   const statuses = run === undefined ? statusesOf(known, main) : [now ?? []].flat();
   const due = { pastCaches: true, notBeforeMs, isReserved: true } as const;
+  const purpose = { kind: 'last-look' } as const;
   const along = (filter?: string): readonly Ask[] => [
     startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due }),
   ];
-  return statuses.length === 0 ? [] : inStages(known, [() => statuses.flatMap(along), () => along()]);
+  const alone = run === undefined ? [] : [newAsk('readRun', [...main.ids, run.id], { ...due, purpose })];
+  return statuses.length === 0
+    ? []
+    : inStages(known, [() => [...alone, ...statuses.flatMap(along)], () => along()]);
 }
 
 /**
