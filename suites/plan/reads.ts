@@ -316,8 +316,8 @@ function runsAgain(known: Knowledge): readonly (readonly string[])[] {
 const mostPagesAtLast = 8;
 
 /**
- * The new run alone, the filter by the status that it has after a moment, and the list once more behind it: it
- * may have changed since its other filters were asked. One that the list does not show may be under any.
+ * The new run alone, the filter by the status that it has after a moment, and the list once more behind it:
+ * its status may have changed meanwhile. One that the list does not show may be under any.
  */
 export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const [main] = runLists(known);

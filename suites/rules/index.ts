@@ -3,6 +3,7 @@ import type { Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { answers } from './answers.ts';
 import { authentication } from './authentication.ts';
+import { edges } from './edges.ts';
 import { noServerError, notFound } from './errors.ts';
 import { statusFilter } from './filters.ts';
 import { links } from './links.ts';
@@ -33,6 +34,7 @@ const rules: readonly Rule[] = [
   links,
   statusFilter,
   movingLists,
+  edges,
   writes,
   authentication,
 ];

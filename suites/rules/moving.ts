@@ -8,8 +8,8 @@ import type { Exchange } from '../log/exchange.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
-import { isPure, numberOf, statusesIn, type Entry, type List, type Page } from '../log/pages.ts';
-import { seen, shownAround, sightsOf, type Sight } from '../log/presence.ts';
+import { numberOf, statusesIn, type List, type Page } from '../log/pages.ts';
+import { seen, sightsOf, type Sight } from '../log/presence.ts';
 import { apart, askAlone, confirm, pageNumber, startWalk, walkNamed, type Due } from '../log/questions.ts';
 import { isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
 import { entriesOf, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';
@@ -18,7 +18,6 @@ import { entriesOf, isNamed, isWhole, stableIn, type Walk } from '../log/walks.t
 export function* movingLists(known: Knowledge): Iterable<Judgement> {
   for (const list of known.lists) {
     yield* awayBetween(known, list);
-    yield* inFront(known, list);
     // Our own schedule changes the list, so walks before and after the first write are not compared.
     for (const era of ['before', 'after'] as const) {
       const isOurs = ({ fromMs }: Walk): boolean => fromMs < known.firstWriteMs === (era === 'before');
@@ -206,82 +205,6 @@ function isSteady(before: Walk, behind: Walk, later: ReadonlyMap<string, string>
     [...was].every(([id, version]) => both.has(id) || later.get(id) === version) &&
     kept.every((id, at) => id === is[at])
   );
-}
-
-const timeOf = ({ attributes }: Entry, name: 'created_at' | 'updated_at'): number =>
-  Date.parse(String(attributes[name]));
-
-/** Whether one entry stands in front of another, by its creation and by its last change. */
-const isAhead = (one: Entry, other: Entry, isNewestFirst: boolean): boolean => {
-  const [created, updated] = (['created_at', 'updated_at'] as const).map((name) => {
-    const later = timeOf(one, name) - timeOf(other, name);
-    return isNewestFirst ? later : -later;
-  });
-  return (created ?? 0) > 0 && (updated ?? -1) >= 0;
-};
-
-/** Which entries come first on all pages of a list; undefined where these follow no dates of creation. */
-function orderOf(known: Knowledge, list: List): 'newest' | 'oldest' | undefined {
-  const pieces = [
-    ...known.pages(list).map(({ entries }) => entries),
-    ...known.walks(list).map(({ pages }) => entriesOf(pages)),
-  ].map((entries) => entries.map((one) => timeOf(one, 'created_at')));
-  if (new Set(pieces.flat()).size < fewest) return undefined;
-  const follow = (isNewestFirst: boolean): boolean =>
-    pieces.every((times) =>
-      times
-        .slice(1)
-        .every((time, at) => (isNewestFirst ? time <= (times[at] ?? 0) : time >= (times[at] ?? 0))),
-    );
-  return follow(true) ? 'newest' : follow(false) ? 'oldest' : undefined;
-}
-
-/**
- * A first page in the order of creation holds every entry that stands in front of its last one: as long as
- * that exists, and under a filter has that status.
- */
-function* inFront(known: Knowledge, list: List): Iterable<Judgement> {
-  const order = orderOf(known, list);
-  if (order === undefined) return;
-  const sights = sightsOf(known, list).flatMap(({ exchange, entries }) =>
-    entries.map((entry) => ({ exchange, entry })),
-  );
-  const byId = Map.groupBy(sights, ({ entry }) => entry.id);
-  for (const page of known.pages(list)) {
-    const { exchange, filter, entries } = page;
-    const last = entries.at(-1);
-    const isFirst = numberOf(page) === 1 && exchange.ask.expects === 200 && isPure(page);
-    if (last === undefined || !isFirst || !isNamed({ pages: [page] })) continue;
-    const here = new Set(entries.map(({ id }) => id));
-    const time = { fromMs: known.oldestMs(exchange), toMs: exchange.answeredMs };
-    for (const [id, all] of byId) {
-      if (here.has(id) || !all.every(({ entry }) => isAhead(entry, last, order === 'newest'))) continue;
-      const inState = Map.groupBy(all, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
-      const around = [...inState]
-        .filter(([one]) => filter === undefined || one?.entry.status === filter)
-        .map((some) =>
-          shownAround(
-            known,
-            time,
-            some.map((one) => one.exchange),
-          ),
-        )
-        .find((one) => one !== undefined);
-      const wasThere = all.some((one) => one.exchange.answeredMs <= time.fromMs);
-      if (around === undefined && !(wasThere && filter === undefined && list.endpoint === 'listRuns'))
-        continue;
-      const rule = listRule(list, filter === undefined ? 'each-once' : 'status-filter');
-      const due = { pastCaches: true, notBeforeMs: time.toMs + known.windowMs(exchange) } as const;
-      const moved = { kind: 'list-undecided', list: page.address } as const;
-      yield around === undefined
-        ? doubt(rule, list.endpoint, moved, [askAlone(list, id, 'in front', due)])
-        : lacking(rule, exchange, id, around, {
-            because: { kind: 'away' },
-            ...(filter !== undefined && { of: 'of-status' }),
-          });
-      break;
-    }
-  }
 }
 
 const [rounds, probes, mostAlone] = [3, 4, 6];

@@ -1,0 +1,114 @@
+/**
+ * Pages at the ends of lists that follow the dates of creation (4.7-each-once, 4.9-each-once and the filters;
+ * interpretation 11). However such a list moves, its first page holds what stands in front of the last entry
+ * there, and its last page what stands behind the first one: as long as that exists, and has the status of
+ * the filter.
+ */
+import { statusOf } from '../log/exchange.ts';
+import { instantMs } from '../log/json.ts';
+import { doubt, type Judgement } from '../log/judgement.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { lacking, listRule } from '../log/facts.ts';
+import { isPure, numberOf, type Entry, type List, type Page } from '../log/pages.ts';
+import { shownAround, sightsOf, type Sight } from '../log/presence.ts';
+import { askAlone } from '../log/questions.ts';
+import { entriesOf, isNamed } from '../log/walks.ts';
+
+/** Judges the first and the last pages of every list in the order of creation. */
+export function* edges(known: Knowledge): Iterable<Judgement> {
+  for (const list of known.lists) {
+    const order = orderOf(known, list);
+    const byId = order === undefined ? new Map<string, readonly Sighted[]>() : sightedIn(known, list);
+    for (const page of order === undefined ? [] : known.pages(list)) {
+      const beyond = beyondOf(page, order === 'newest first');
+      if (beyond !== undefined) yield* lacks(known, page, [...byId], beyond);
+    }
+  }
+}
+
+const fewest = 8; // that many in the same order by chance: 1 in 40,320
+
+/** In which direction all pages of a list follow the dates of creation; undefined where they do not. */
+function orderOf(known: Knowledge, list: List): 'newest first' | 'oldest first' | undefined {
+  const pieces = [
+    ...known.pages(list).map(({ entries }) => entries),
+    ...known.walks(list).map(({ pages }) => entriesOf(pages)),
+  ].map((entries) => entries.map((one) => timeOf(one, 'created_at')));
+  if (new Set(pieces.flat()).size < fewest) return undefined;
+  const follow = (isInOrder: (earlier: number, later: number) => boolean): boolean =>
+    pieces.every((times) => times.slice(1).every((time, at) => isInOrder(times[at] ?? Number.NaN, time)));
+  if (follow((one, next) => next <= one)) return 'newest first';
+  return follow((one, next) => next >= one) ? 'oldest first' : undefined;
+}
+
+const timeOf = ({ attributes }: Entry, name: 'created_at' | 'updated_at'): number =>
+  instantMs(attributes[name]);
+
+/** An entry in an answer. */
+interface Sighted {
+  readonly exchange: Sight['exchange'];
+  readonly entry: Entry;
+}
+
+const sightedIn = (known: Knowledge, list: List): ReadonlyMap<string, readonly Sighted[]> =>
+  Map.groupBy(
+    sightsOf(known, list).flatMap(({ exchange, entries }) =>
+      entries.map((entry): Sighted => ({ exchange, entry })),
+    ),
+    ({ entry }) => entry.id,
+  );
+
+/** Which entries a page at an end must hold, by their dates; undefined for any other page. */
+function beyondOf(page: Page, isNewestFirst: boolean): ((entry: Entry) => boolean) | undefined {
+  const { exchange, entries, links, address } = page;
+  const [first, last] = [entries[0], entries.at(-1)];
+  const number = numberOf(page);
+  const isStated = number !== undefined && exchange.ask.expects === 200;
+  if (first === undefined || last === undefined || !isStated || !isPure(page) || !isNamed({ pages: [page] }))
+    return undefined;
+  const isLast = links.next === undefined && [address, undefined].includes(links.last?.address);
+  return (entry) =>
+    (number === 1 && isAhead(entry, last, isNewestFirst)) || (isLast && isAhead(first, entry, isNewestFirst));
+}
+
+/** Whether one entry stands in front of another, by its creation as by its last change. */
+function isAhead(one: Entry, other: Entry, isNewestFirst: boolean): boolean {
+  const [front, behind] = isNewestFirst ? [one, other] : [other, one];
+  return (
+    timeOf(front, 'created_at') > timeOf(behind, 'created_at') &&
+    timeOf(front, 'updated_at') >= timeOf(behind, 'updated_at')
+  );
+}
+
+function* lacks(
+  known: Knowledge,
+  { exchange, filter, list, entries, address }: Page,
+  sighted: readonly (readonly [id: string, all: readonly Sighted[]])[],
+  isBeyond: (entry: Entry) => boolean,
+): Iterable<Judgement> {
+  const here = new Set(entries.map(({ id }) => id));
+  const time = { fromMs: known.oldestMs(exchange), toMs: exchange.answeredMs };
+  const rule = listRule(list, filter === undefined ? 'each-once' : 'status-filter');
+  for (const [id, all] of sighted) {
+    if (here.has(id) || !all.every(({ entry }) => isBeyond(entry))) continue;
+    // Under a filter it must have been in one version all the time.
+    const alike = Map.groupBy(all, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
+    const shows = [...alike]
+      .filter(([one]) => filter === undefined || one?.entry.status === filter)
+      .map((some) => some.map((one) => one.exchange));
+    const around = shows.map((some) => shownAround(known, time, some)).find((one) => one !== undefined);
+    const of = filter === undefined ? {} : ({ of: 'of-status' } as const);
+    if (around !== undefined) {
+      yield lacking(rule, exchange, id, around, { because: { kind: 'away' }, ...of });
+      return;
+    }
+    const wasThere = all.some((one) => one.exchange.answeredMs <= time.fromMs);
+    if (!wasThere || filter !== undefined || list.endpoint !== 'listRuns') continue;
+    const due = { pastCaches: true, notBeforeMs: time.toMs + known.windowMs(exchange) } as const;
+    const alone = askAlone(list, id, 'at an end', due);
+    // A run that is gone from its own address was deleted.
+    const isGone = [404, 410].includes(statusOf(known.answerTo(alone) ?? {}));
+    const reason = { kind: 'list-undecided', list: address } as const;
+    if (!isGone) yield doubt(rule, list.endpoint, reason, [alone]);
+  }
+}
