@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownOf, modelBody, told, type Came, type Setting, type Told } from '../fixtures/log.ts';
+import type { JsonObject } from './json.ts';
 import { leftChanged, leftOverState, restorationOf } from './restoration.ts';
 
 const target = { updateModel: [{ name: 'new' }, { model: { query: 'SELECT 2' } }] };
@@ -56,15 +57,33 @@ test('what is left names the bodies that put it back', () => {
   });
 });
 
-test.each<[string, readonly string[], string]>([
-  ['each time', ['SELECT 0', 'SELECT 0'], '{"name":"old","query":"SELECT 1"}'],
-  ['to another value, as somebody else may', ['SELECT 1', 'SELECT 0'], '{"name":"old"}'],
-])('what an update set without naming it is put back: %s', (_, queries, body) => {
-  const updates = queries.map((query, at) =>
-    put(`{"name":"${at}"}`, { json: modelBody('1', { name: String(at), query }) }),
-  );
-  const known = knownOf([read(shown('old')), ...updates], { target: { updateModel: [{ name: 'new' }] } });
+const changed: Came = { json: modelBody('1', { name: 'new', query: 'SELECT 0' }) };
+
+test.each<[string, readonly Told[], string]>([
+  ['by the first', [put('{"name":"new"}', changed)], '{"name":"old","query":"SELECT 1"}'],
+  [
+    'by the second',
+    [put('{"name":"new"}', shown('new')), put('{"name":"b"}', changed), read(changed)],
+    '{"name":"old","query":"SELECT 1"}',
+  ],
+  [
+    'not, where a read showed it first, as somebody else set it',
+    [put('{"name":"new"}', shown('new')), read(changed), put('{"name":"b"}', changed)],
+    '{"name":"old"}',
+  ],
+])('what an update set without naming it is put back: %s', (_, log, body) => {
+  const known = knownOf([read(shown('old')), ...log], { target: { updateModel: [{ name: 'new' }] } });
   expect(restorationOf(known)?.bodies).toEqual([body]);
+});
+
+test.each([
+  ['all of it where it was replaced', { a: 2 }, { a: 1, b: 5 }],
+  ['what was named where the rest is as it was', { a: 2, b: 5 }, { a: 1 }],
+])('of an object is put back %s', (_, now, configuration) => {
+  const of = (value: JsonObject): Came => ({ json: modelBody('1', { configuration: value }) });
+  const log = [read(of({ a: 1, b: 5 })), put('{"configuration":{"a":2}}', of(now)), read(of(now))];
+  const known = knownOf(log, { target: { updateModel: [{ configuration: { a: 2 } }] } });
+  expect(restorationOf(known)?.bodies).toEqual([JSON.stringify({ configuration })]);
 });
 
 test('a masked value cannot be put back', () => {

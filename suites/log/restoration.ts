@@ -1,4 +1,4 @@
-import { perExchange } from './exchange.ts';
+import { perExchange, type Exchange } from './exchange.ts';
 import type { Json, JsonObject } from './json.ts';
 import { isArray, isObject, isSame, member, memberAt, readJson, readVerbatim, writeJson } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -73,33 +73,65 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
   const names = [...new Set([...named, ...more])];
   const values = names.flatMap((name) => (former[name] === undefined ? [] : [[name, former[name]] as const]));
   const beside = more.length === 0 ? {} : Object.fromEntries(values);
-  const made = givens.map((given) => restoringBody(given, former, beside));
+  const last = shownBefore(history).at(-1);
+  const now = last === undefined || last === history.firstRead ? {} : (attributesOf(last) ?? {});
+  const made = givens.map((given) => {
+    const own = namedAttributes('updateModel', given);
+    const parts = Object.entries(former).map(
+      ([name, value]) => [name, partOf(value, own[name], now[name])] as const,
+    );
+    return restoringBody(given, Object.fromEntries(parts), beside);
+  });
   const bodies = [...new Set(made.map(({ body }) => writeJson(body)))];
   return { modelId, former, names, bodies, lost: [...new Set(made.flatMap(({ lost }) => lost))] };
 }
 
 /**
- * Attributes that updates emptied without naming them, or set to one value each time: the target takes what a
- * body lacks for its default. Other changes are another writer's, or the service's own, as a revision is.
+ * Attributes that updates emptied without naming them, or set, as their own answers show: the target takes
+ * what a body lacks for its default, or derives it. Other changes are another writer's, or the service's own.
  */
-function emptiedIn({ reads, updates, first = {} }: ModelHistory): readonly string[] {
+function emptiedIn(history: ModelHistory): readonly string[] {
+  const { reads, updates, first = {} } = history;
   const fromMs = updates[0]?.exchange.answeredMs ?? Infinity;
-  const [own = [], back = []] = [false, true].map((isBack) =>
-    updates.filter(({ exchange }) => (exchange.ask.purpose.kind === 'restore') === isBack),
-  );
   const since = reads.filter(({ askedMs }) => askedMs >= fromMs);
-  const last = since.findLast(({ answeredMs }) => answeredMs <= (back[0]?.exchange.askedMs ?? Infinity));
-  const shown = [...own.map(({ attributes }) => attributes), last && attributesOf(last)].filter(
-    (one) => one !== undefined,
-  );
-  const isReplaced = (name: string): boolean =>
-    own.length > 1 &&
-    !isObject(first[name]) &&
-    shown.every((one) => !isSame(one[name], first[name]) && isSame(one[name], shown[0]?.[name]));
   return Object.keys(first).filter(
     (name) =>
       !holdsMask(first[name] ?? null) &&
-      (isReplaced(name) || since.some((one) => isEmptier(attributesOf(one)?.[name], first[name]))),
+      (isSetBy(history, name) || since.some((one) => isEmptier(attributesOf(one)?.[name], first[name]))),
+  );
+}
+
+/** What reads and updates showed of the model before it is put back, in their order. */
+const shownBefore = ({ reads, updates }: ModelHistory) => {
+  const isBack = ({ ask }: Exchange): boolean => ask.purpose.kind === 'restore';
+  const backMs = updates.find(({ exchange }) => isBack(exchange))?.exchange.askedMs ?? Infinity;
+  return [...reads, ...updates.map(({ exchange }) => exchange)]
+    .filter((one) => one.answeredMs <= backMs && !isBack(one) && attributesOf(one) !== undefined)
+    .toSorted((one, other) => one.askedMs - other.askedMs);
+};
+
+/** Whether the value that an attribute has at last came with an update: it was the first one until then. */
+function isSetBy(history: ModelHistory, name: string): boolean {
+  const values = shownBefore(history).map((one) => [one, attributesOf(one)?.[name]] as const);
+  const before = history.first?.[name];
+  const at = values.findLastIndex(([, value]) => isSame(value, before));
+  const [next, value] = values[at + 1] ?? [];
+  const isOurs =
+    next?.ask.endpoint === 'updateModel' && values.slice(at + 1).every(([, one]) => isSame(one, value));
+  return isOurs && !isObject(before) && at >= 0;
+}
+
+/** Of a former object only what a body names in it, where the model still shows the rest as it was. */
+function partOf(former: Json, given: Json | undefined, now: Json | undefined): Json {
+  if (!isObject(former) || !isObject(given) || !isObject(now)) return former;
+  const plain = readJson(writeJson(former));
+  const [own, others] = [true, false].map((isGiven) =>
+    Object.keys(former).filter((name) => Object.hasOwn(given, name) === isGiven),
+  );
+  const isMerged = others?.every((name) => isSame(member(plain, name), now[name])) === true;
+  if (!isMerged) return former;
+  return Object.fromEntries(
+    (own ?? []).map((name) => [name, partOf(former[name] ?? null, given[name], now[name])]),
   );
 }
 
