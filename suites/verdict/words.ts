@@ -238,7 +238,7 @@ const reasons: ByKind<Reason> = {
   'attempts-ended': (reason) =>
     `the attempts at ${reason.endpoint} ended with ${reason.credential}, because it was not plainly refused`,
   'attempts-limited': (reason) =>
-    `not every invalid credential at ${reason.endpoint} was answered by the service: the target limits how many it takes in a while, or a gateway answers in its place`,
+    `not every invalid credential at ${reason.endpoint} was answered by the service and followed by a valid request: the target, a gateway or the number of requests set a limit`,
   'list-moved': (reason) => `${listIn(reason)} moved too fast to be judged`,
   'list-undecided': (reason) =>
     `responses of ${listIn(reason)} contradict one another, and no further read showed which one is wrong`,
