@@ -118,10 +118,7 @@ const idsIn = (changes: readonly Regression[]): readonly string[] => [
   ...new Set(changes.map(({ id }) => id)),
 ];
 
-/**
- * "3 fixed (…), 1 new (4.6-message)": what changed since an earlier run against the same target; undefined if
- * nothing did, or if the target is another. What an option leaves out is neither new nor missed.
- */
+/** "3 fixed (…), 1 new (4.6-message)": what changed since an earlier run against the same target, if any. */
 export function sinceWords(earlier: Report, now: Report): string | undefined {
   const { rules, fixed, unexamined, isOneServer } = compareReports([earlier, now]);
   if (!isOneServer) return undefined;

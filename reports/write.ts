@@ -32,10 +32,7 @@ const reporters: Readonly<Record<Exclude<ReporterName, 'repro'>, readonly [file:
 /** Files of earlier runs, in any format; scripts are recognised by our mark. */
 const fileNames = ['certificate.json', ...Object.values(reporters).map(([file]) => file)];
 
-/**
- * The files of a report directory except the certificate, by path in it: report.json and the requested
- * formats, with commands as `callOf` writes them, about the report in `file`.
- */
+/** The files of a report directory but the certificate, by path: report.json and the requested formats. */
 export const renderFiles = (
   report: Report,
   wanted: readonly ReporterName[] = reporterNames,

@@ -424,13 +424,6 @@ const table: Table = {
       pastPageOne,
       pageRows((rows, all) => [...rows, ...all.slice(0, 1)]),
     ],
-    'long-run-list-begins-again-behind-page-forty': [
-      manyRuns,
-      withoutFilter,
-      wherePlaced('past-page-one', ({ page }) => page > 40 && page <= 50),
-      shifted(-400),
-      deep,
-    ],
     'runs-lack-the-last-entry-of-each-page': [withoutLast, { also: ['4.7-status-filter'] }],
   },
   '4.*-each-once at listRecords': {

@@ -183,13 +183,10 @@ function shortWords(fact: Fact<string>): string | undefined {
   return page.kind === 'entries' ? shortPage(page) : undefined;
 }
 
-/** In what two pages differ that begin with the same entry. */
+/** What a page lacks of another one that begins with the same entry. */
 function differenceOf(wanted: EntriesFact, received: EntriesFact): string {
-  const missing = wanted.ids.find((id) => !received.ids.includes(id));
-  const more = received.ids.find((id) => !wanted.ids.includes(id));
-  if (missing === undefined && more === undefined)
-    return `with ${received.of} entries instead of ${wanted.of}`;
-  return missing === undefined ? `with ${JSON.stringify(more)}` : `without ${JSON.stringify(missing)}`;
+  const id = wanted.ids.find((one) => !received.ids.includes(one));
+  return id === undefined ? `with ${received.of} entries for ${wanted.of}` : `without ${JSON.stringify(id)}`;
 }
 
 /** A page by its first entry. */
@@ -212,9 +209,8 @@ export const byNpx: CallOf = (command) => `npx data-sync-conformance ${command}`
 export const usualReport = 'reports/out/report.json';
 
 /**
- * The same report, with the commands of its findings as `callOf` writes them, about the report in `file`.
- * Only formats for people use it: report.json keeps the form for npx, so that a replay elsewhere writes the
- * same report. The embedded reference server has ended with its run, so no curl line can reach it.
+ * The same report for people, with commands as `callOf` writes them, about the report in `file`. Without curl
+ * lines of the embedded reference server, which has ended with its run.
  */
 export const withCalls = (report: Report, callOf: CallOf, file = usualReport): Report => ({
   ...report,

@@ -155,10 +155,7 @@ export interface ContractCause {
 
 const isFailed = ({ outcome }: ContractResult): boolean => outcome === 'fail';
 
-/**
- * The mismatches of all failed interactions by endpoint, place and what was wanted there, the most frequent
- * first; an interaction that failed without one is a cause of its own, with its reason.
- */
+/** The mismatches of failed interactions by endpoint, place and what was wanted, the most frequent first. */
 export function contractCauses(results: readonly ContractResult[]): readonly ContractCause[] {
   const causes = new Map<string, ContractCause>();
   for (const { description, endpoint, mismatches, reason = '' } of results.filter(isFailed)) {

@@ -101,23 +101,11 @@ export const knownId = (
   key: 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'emptySyncId',
 ): string => asker.known.subject[key] ?? failMissing(asker, key);
 
-const silent: readonly string[] = [
-  'refused',
-  'dns',
-  'tls',
-  'timeout',
-  'forbidden',
-  'limit',
-  'not-sent',
-  'local',
-];
+const silent = /^(refused|dns|tls|timeout|forbidden|limit|not-sent|local)$/;
 
-/**
- * Why an exchange with the valid token says nothing about the service: no answer, one beyond a limit of ours,
- * a gateway's answer, or a refused token; undefined if it does.
- */
+/** Why an exchange with the valid token says nothing about the service; undefined if it does. */
 export function whyNothingSaid({ answer, failure }: Exchange): string | undefined {
-  if (failure !== undefined && silent.includes(failure.kind)) return failure.message;
+  if (failure !== undefined && silent.test(failure.kind)) return failure.message;
   const decoded = answer?.body.decoded;
   if (decoded?.kind === 'beyond-limit') return decoded.message;
   const status = answer?.status ?? 0;
