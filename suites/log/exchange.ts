@@ -123,15 +123,18 @@ export const isGood = ({ ask }: Exchange): boolean => ask.credential === undefin
 export const isUnserved = ({ answer }: Exchange): boolean =>
   answer === undefined || unserved.includes(answer.status);
 
-/** Computes something once per exchange and keeps it as long as the exchange. */
-export function perExchange<T>(make: (exchange: Exchange) => T): (exchange: Exchange) => T {
-  const made = new WeakMap<Exchange, { readonly value: T }>();
-  return (exchange) => {
-    let known = made.get(exchange);
-    if (known === undefined) made.set(exchange, (known = { value: make(exchange) }));
+/** Computes something once per object and keeps it as long as the object. */
+export function perObject<Key extends object, T>(make: (key: Key) => T): (key: Key) => T {
+  const made = new WeakMap<Key, { readonly value: T }>();
+  return (key) => {
+    let known = made.get(key);
+    if (known === undefined) made.set(key, (known = { value: make(key) }));
     return known.value;
   };
 }
+
+/** Computes something once per exchange and keeps it as long as the exchange. */
+export const perExchange = <T>(make: (exchange: Exchange) => T) => perObject(make);
 
 const longestKeptMs = 60_000;
 

@@ -4,7 +4,7 @@
  * there, and its last page what stands behind the first one: as long as that exists, and has the status of
  * the filter.
  */
-import { statusOf } from '../log/exchange.ts';
+import { perObject, statusOf } from '../log/exchange.ts';
 import { instantMs } from '../log/json.ts';
 import { doubt, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -33,7 +33,7 @@ function orderOf(known: Knowledge, list: List): 'newest first' | 'oldest first' 
   const pieces = [
     ...known.pages(list).map(({ entries }) => entries),
     ...known.walks(list).map(({ pages }) => entriesOf(pages)),
-  ].map((entries) => entries.map((one) => timeOf(one, 'created_at')));
+  ].map((entries) => entries.map((one) => datesOf(one).createdMs));
   if (new Set(pieces.flat()).size < fewest) return undefined;
   const follow = (isInOrder: (earlier: number, later: number) => boolean): boolean =>
     pieces.every((times) => times.slice(1).every((time, at) => isInOrder(times[at] ?? Number.NaN, time)));
@@ -41,8 +41,9 @@ function orderOf(known: Knowledge, list: List): 'newest first' | 'oldest first' 
   return follow((one, next) => next >= one) ? 'oldest first' : undefined;
 }
 
-const timeOf = ({ attributes }: Entry, name: 'created_at' | 'updated_at'): number =>
-  instantMs(attributes[name]);
+const datesOf = perObject(({ attributes: { created_at: created, updated_at: updated } }: Entry) => {
+  return { createdMs: instantMs(created), updatedMs: instantMs(updated) };
+});
 
 /** An entry in an answer. */
 interface Sighted {
@@ -73,11 +74,9 @@ function beyondOf(page: Page, isNewestFirst: boolean): ((entry: Entry) => boolea
 
 /** Whether one entry stands in front of another, by its creation as by its last change. */
 function isAhead(one: Entry, other: Entry, isNewestFirst: boolean): boolean {
-  const [front, behind] = isNewestFirst ? [one, other] : [other, one];
-  return (
-    timeOf(front, 'created_at') > timeOf(behind, 'created_at') &&
-    timeOf(front, 'updated_at') >= timeOf(behind, 'updated_at')
-  );
+  const [front, behind] = (isNewestFirst ? [one, other] : [other, one]).map(datesOf);
+  if (front === undefined || behind === undefined) return false;
+  return front.createdMs > behind.createdMs && front.updatedMs >= behind.updatedMs;
 }
 
 function* lacks(
