@@ -89,7 +89,7 @@ function* lacks(
   const time = { fromMs: known.oldestMs(exchange), toMs: exchange.answeredMs };
   const rule = listRule(list, filter === undefined ? 'each-once' : 'status-filter');
   for (const [id, all] of sighted) {
-    if (here.has(id) || !all.every(({ entry }) => isBeyond(entry))) continue;
+    if (here.has(id) || !all.every(({ entry }) => entry.hasId && isBeyond(entry))) continue;
     // Under a filter it must have been in one version all the time.
     const alike = Map.groupBy(all, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
     const shows = [...alike]
