@@ -2,7 +2,7 @@ import type { Fault } from '../schemas/report.ts';
 import type { Ask } from './log/ask.ts';
 import { phases, type Exchange, type Phase } from './log/exchange.ts';
 import { Knowledge, type RunOptions } from './log/knowledge.ts';
-import { allowanceOf, costOf, pagesToCome, reservedAllowanceOf } from './plan/budget.ts';
+import { allowanceOf, asFarAsFits, pagesToCome, reservedAllowanceOf } from './plan/budget.ts';
 import { plans, restoringPlan } from './plan/index.ts';
 import { walkSteps, type Plan } from './plan/plan.ts';
 import { withShortestMoves } from './plan/sequences.ts';
@@ -134,12 +134,12 @@ class Examination {
     const reserved = [...this.#inFlight.values()].filter(({ ask }) => ask.isReserved === true).length;
     const ofKind = (isReserved: boolean): readonly Ask[] =>
       asks.filter((ask) => !isStep(ask) && (ask.isReserved === true) === isReserved);
-    let left = reservedAllowanceOf(this.known, this.#phase) - used - pagesToCome(this.known);
+    const left = reservedAllowanceOf(this.known, this.#phase) - used - pagesToCome(this.known);
     // A walk that was begun is of no use before its end.
     return [
       ...asks.filter(isStep),
       ...ofKind(false).slice(0, Math.max(0, allowanceOf(this.known, this.#phase) + reserved - used)),
-      ...ofKind(true).filter((ask) => (left -= costOf(this.known, ask)) >= 0),
+      ...asFarAsFits(this.known, ofKind(true), left),
     ];
   }
 

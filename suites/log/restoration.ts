@@ -94,10 +94,12 @@ function emptiedIn(history: ModelHistory): readonly string[] {
   const { reads, updates, first = {} } = history;
   const fromMs = updates[0]?.exchange.answeredMs ?? Infinity;
   const since = reads.filter(({ askedMs }) => askedMs >= fromMs);
+  const shown = shownBefore(history);
   return Object.keys(first).filter(
     (name) =>
       !holdsMask(first[name] ?? null) &&
-      (isSetBy(history, name) || since.some((one) => isEmptier(attributesOf(one)?.[name], first[name]))),
+      (isSetBy(shown, name, first[name]) ||
+        since.some((one) => isEmptier(attributesOf(one)?.[name], first[name]))),
   );
 }
 
@@ -111,9 +113,8 @@ const shownBefore = ({ reads, updates }: ModelHistory) => {
 };
 
 /** Whether the value that an attribute has at last came with an update: it was the first one until then. */
-function isSetBy(history: ModelHistory, name: string): boolean {
-  const values = shownBefore(history).map((one) => [one, attributesOf(one)?.[name]] as const);
-  const before = history.first?.[name];
+function isSetBy(shown: readonly Exchange[], name: string, before: Json | undefined): boolean {
+  const values = shown.map((one) => [one, attributesOf(one)?.[name]] as const);
   const at = values.findLastIndex(([, value]) => isSame(value, before));
   const [next, value] = values[at + 1] ?? [];
   const isOurs =

@@ -134,7 +134,7 @@ const isLarge = (known: Knowledge): boolean =>
   );
 
 /** The pages that a walk is likely to take; any other question is one request. */
-export function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask): number {
+function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask): number {
   if (purpose.kind !== 'walk' || !isList(endpoint)) return 1;
   const list = { endpoint, ids };
   const filter = parameterOf({ query }, 'status');
@@ -142,6 +142,17 @@ export function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask)
   const onPage = Math.max(1, pages[0]?.entries.length ?? 1);
   const count = known.entries(list).filter(({ status }) => status === filter).length;
   return Math.max(1, filter === undefined ? pages.length : Math.ceil(count / onPage));
+}
+
+/** The questions that so many requests are enough for, in their order; what costs too much is left out. */
+export function asFarAsFits(known: Knowledge, asks: readonly Ask[], requests: number): readonly Ask[] {
+  let left = requests;
+  return asks.filter((ask) => {
+    const cost = costOf(known, ask);
+    const isChosen = cost <= left;
+    if (isChosen) left -= cost;
+    return isChosen;
+  });
 }
 
 /** The pages that the walks which were begun are likely to take still. */

@@ -7,7 +7,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, numberOf, runsOf, type Entry, type List } from '../log/pages.ts';
 import { after, followLink, inStages, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
-import { costOf, depthOf, roomIn } from './budget.ts';
+import { asFarAsFits, depthOf, roomIn } from './budget.ts';
 import {
   boundOf,
   deepLists,
@@ -122,17 +122,12 @@ function within(
   const different = [...new Map(ranked.map((ask) => [ask.key, ask])).values()];
   // sequences name their open steps alone, so a stage behind them begins at the one before
   const own = different.flatMap((ask) => known.cameOf(ask)).filter(({ number }) => number >= began);
-  let room = roomIn(known, phase) + sum(own.map(attemptsOf)) - reserved;
+  const room = roomIn(known, phase) + sum(own.map(attemptsOf)) - reserved;
   const earlier = new Set(known.log.slice(0, began).map(({ ask }) => ask.key));
-  return different
+  const open = different
     .filter((ask) => !earlier.has(ask.key))
-    .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
-    .filter((ask) => {
-      const cost = costOf(known, ask);
-      const isChosen = cost <= room;
-      if (isChosen) room -= cost;
-      return isChosen;
-    });
+    .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
+  return asFarAsFits(known, open, room);
 }
 
 const aroundLists = (known: Knowledge): readonly Ask[] => [
