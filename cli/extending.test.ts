@@ -8,7 +8,7 @@ import { newFolder, runProgram } from './fixtures/bin.ts';
 import { blocksOf } from './fixtures/documents.ts';
 import { home } from './place.ts';
 
-const folders = ['cli', 'lab', 'load', 'reference', 'reports', 'schemas', 'suites'];
+const folders = ['cli', 'docs', 'lab', 'load', 'reference', 'reports', 'schemas', 'suites'];
 const files = ['catalogue.lock.json', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
 
 /** Raises the copy's version by a patch, and notes the rule in its lock as the lock's own test does. */

@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempSync } from 'node:
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type PluginBuild } from 'esbuild';
 import { inject } from 'postject';
 import { SetupError } from '../command.ts';
@@ -64,11 +65,13 @@ async function bundleSuite(outfile: string): Promise<void> {
   });
 }
 
-/** Carries what the package reads from its folder: the files of reports, and a table of the commands. */
+/** Carries what the package reads from its folder: texts of reports and of the spec, and all commands. */
 function carryFiles({ onLoad }: PluginBuild): void {
-  onLoad({ filter: /[\\/]reports[\\/]assets\.ts$/ }, async () => {
-    const assets = Object.entries(await import('../../reports/assets.ts'));
-    const contents = assets.map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`);
+  onLoad({ filter: /[\\/](reports[\\/]assets|spec[\\/]readings)\.ts$/ }, async ({ path }) => {
+    const texts = (await import(pathToFileURL(path).href)) as object; // a module is one
+    const contents = Object.entries(texts).map(
+      ([name, text]) => `export const ${name} = ${JSON.stringify(text)};`,
+    );
     return { contents: contents.join('\n') };
   });
   onLoad({ filter: /[\\/]cli[\\/]modules\.ts$/ }, () => ({

@@ -1,10 +1,11 @@
 import { isRequirementId, observations, requirements } from '../../suites/catalogue/index.ts';
 import { pendingReason } from '../../suites/lock.ts';
 import { release } from '../../suites/release.ts';
+import { readingsPage } from '../../suites/spec/readings.ts';
 import { describeReason } from '../../suites/verdict/words.ts';
 import { UsageError, type Command } from '../command.ts';
 import { flag } from '../options.ts';
-import { pagesMarkdown, readingsMarkdown } from '../pages/markdown.ts';
+import { pagesMarkdown } from '../pages/markdown.ts';
 import { rulePages } from '../pages/rule-page.ts';
 import { callOf } from '../place.ts';
 import { print } from '../terminal.ts';
@@ -23,7 +24,7 @@ export const command: Command<typeof options> = {
   async run(given) {
     const wanted = Object.keys(given);
     if (wanted.length > 1) throw new UsageError(`--${wanted.join(' and --')} exclude each other`);
-    if (given.readings) process.stdout.write(readingsMarkdown());
+    if (given.readings) process.stdout.write(readingsPage);
     else if (given.pages) process.stdout.write(pagesMarkdown(await rulePages()));
     else if (given.json) process.stdout.write(`${JSON.stringify(rows(), null, 2)}\n`);
     else if (given.markdown) process.stdout.write(asMarkdown(rows()));

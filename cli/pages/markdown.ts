@@ -1,4 +1,3 @@
-import { chapters, outcomeRules } from '../../suites/spec/readings.ts';
 import { escaped, sitePath, type RulePage } from './rule-page.ts';
 
 /** A response that violates a rule, from a run against a defect, and a good one to the same request. */
@@ -80,28 +79,3 @@ export const renderVariants = (
     '| variant | what is unusual |',
     variants.map(({ name, summary }) => `| \`${name}\` | ${escaped(summary)} |`),
   );
-
-const aboutReadings = `# Interpretations of the spec
-
-Made by \`npm run --silent list -- --readings\`; a test checks that this page is up to date.
-
-The spec states some things, shows others only by example, and leaves many open. The interpretations on this page settle the loose points once, so that schemas, rules, contracts, load scripts and the reference server judge alike. The code and the catalogue cite them by number (\`reading 11\`). \`npm run explain -- RULE\` shows those that a rule rests on.
-
-## Levels, outcomes and the verdict
-`;
-
-/** The page docs/readings.md: outcomes and verdict, then all numbered interpretations by chapter. */
-export function readingsMarkdown(): string {
-  const outcomes = Object.entries(outcomeRules).map(([title, text]) => `- **${title}.** ${text}`);
-  const numbered = chapters.map(({ title, interpretations }) => {
-    const entries = Object.entries(interpretations).map(([number, { title: name, text, reason }]) => {
-      const anchor = `<a id="reading-${number}"></a>`;
-      // Those with a reason are short, so that a list of them is easier to read.
-      return reason === undefined
-        ? `### ${anchor}${number}. ${name}\n\n${text}\n`
-        : `- ${anchor}**${number}. ${name}.** ${text} _${reason}_`;
-    });
-    return `\n## ${title}\n\n${entries.join('\n').trimEnd()}`;
-  });
-  return `${[aboutReadings, ...outcomes, ...numbered].join('\n')}\n`;
-}

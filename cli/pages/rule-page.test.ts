@@ -6,7 +6,7 @@ import { observationIds, requirementIds } from '../../suites/catalogue/index.ts'
 import { textOf } from '../fixtures/documents.ts';
 import { home } from '../place.ts';
 
-import { pagesMarkdown, readingsMarkdown, renderSitePage } from './markdown.ts';
+import { pagesMarkdown, renderSitePage } from './markdown.ts';
 import { rulePage, rulePages, sitePath } from './rule-page.ts';
 
 const [make = ''] = /npm run .*(?= > docs\/requirements\.md)/.exec(textOf('docs/extending.md')) ?? [];
@@ -15,10 +15,6 @@ test(`docs/requirements.md is in step: \`${make} > docs/requirements.md\` makes 
   const written = textOf('docs/requirements.md');
   const { stdout } = await promisify(exec)(make, { cwd: home, maxBuffer: 16e6 });
   expect(stdout === written, 'the command of docs/extending.md writes this page and nothing else').toBe(true);
-});
-
-test('docs/readings.md is in step: `npm run --silent list -- --readings` makes it', () => {
-  expect(textOf('docs/readings.md')).toBe(readingsMarkdown());
 });
 
 test('every rule and every open point has a page that the index links, and what is no id has none', async () => {

@@ -10,9 +10,6 @@ export function citationsOf(id: string) {
   const numbers = entry !== undefined && 'readings' in entry ? entry.readings : [];
   return {
     statements: (entry?.statements ?? []).map((number) => ({ number, text: statements[number]?.text ?? '' })),
-    interpretations: numbers.map((number) => ({
-      number: `${number}`,
-      text: `${interpretations[number]?.title}: ${interpretations[number]?.text}`,
-    })),
+    interpretations: numbers.map((number) => ({ number: `${number}`, text: interpretations[number] ?? '' })),
   };
 }

@@ -24,7 +24,7 @@ interface Place {
   readonly endpoints: readonly Endpoint[];
   /** The numbered statements of the spec that it takes up (suites/spec/statements.ts). */
   readonly statements: readonly string[];
-  /** The numbered interpretations that it rests on (suites/spec/readings.ts). */
+  /** The numbered interpretations that it rests on (docs/readings.md). */
   readonly readings: readonly number[];
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { interpretations } from './readings.ts';
+import { interpretations, readingsPage } from './readings.ts';
 import { statements } from './statements.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -39,7 +39,8 @@ test('each cited statement exists', () => {
   expect(cited.filter(({ number }) => statements[number] === undefined)).toEqual([]);
 });
 
-test('numbers of interpretations run from 1 without a gap', () => {
+test('each interpretation of the page is read; numbers run from 1 without a gap', () => {
   const numbers = Object.keys(interpretations).map(Number);
+  expect(numbers).toHaveLength(readingsPage.match(/<a id=/g)?.length ?? 0);
   expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1));
 });
