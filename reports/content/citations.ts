@@ -9,7 +9,10 @@ export function citationsOf(id: string) {
   const entry = entries.get(id);
   const numbers = entry !== undefined && 'readings' in entry ? entry.readings : [];
   return {
-    statements: (entry?.statements ?? []).map((number) => ({ number, text: statements[number]?.text ?? '' })),
+    statements: (entry?.statements ?? []).map((number) => ({
+      number,
+      text: [statements[number] ?? ''].flat()[0] ?? '',
+    })),
     interpretations: numbers.map((number) => ({ number: `${number}`, text: interpretations[number] ?? '' })),
   };
 }

@@ -16,7 +16,7 @@ const points = Object.entries(observations);
 const entries = [...rules, ...points];
 const numbered = Object.keys(statements);
 const covered = new Set(entries.flatMap(([, entry]) => entry.statements));
-const notJudged = numbered.filter((number) => statements[number]?.notJudged !== undefined);
+const notJudged = numbered.filter((number) => typeof statements[number] !== 'string');
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at);
 
 /** The ids of the entries that a condition holds for: there must be none. */

@@ -1,19 +1,12 @@
-/** One numbered statement of the spec, in our own words. */
-export interface Statement {
-  /** What the statement says, in one sentence. */
-  readonly text: string;
-  /** Why no answer of a server can pass or fail it, where that is so. */
-  readonly notJudged?: string;
-}
+/** A statement of the spec in our own words, and why no answer can pass or fail it, where that is so. */
+type Statement = string | readonly [text: string, notJudged: string];
 
 const list = 'introduces a list';
 const openBody = 'the caller must follow it: the operator gives the body';
 const operation = (clause: string) => `names an operation that clause ${clause} states`;
 
-/** The statements by clause, in order: the first is `clause#1`; with each that is not judged, why. */
-export const clauses: Readonly<
-  Record<string, readonly (string | readonly [text: string, notJudged: string])[]>
-> = {
+/** The statements by clause, in order: the first is `clause#1`. */
+export const clauses: Readonly<Record<string, readonly Statement[]>> = {
   '0': [
     ['The document describes the whole interface.', 'says what the document covers'],
     'All addresses start at the base URL.',
@@ -226,14 +219,9 @@ export const clauses: Readonly<
   ],
 };
 
-/** All numbered statements, in the order of the clauses: "4.7#3" is the third of clause 4.7. */
+/** All numbered statements: "4.7#3" is the third of clause 4.7. */
 export const statements: Readonly<Record<string, Statement>> = Object.fromEntries(
-  Object.entries(clauses)
-    .toSorted(([one], [other]) => Number(one) - Number(other))
-    .flatMap(([clause, those]) =>
-      those.map((one, at) => {
-        const [text, notJudged] = typeof one === 'string' ? [one] : one;
-        return [`${clause}#${at + 1}`, { text, ...(notJudged !== undefined && { notJudged }) }];
-      }),
-    ),
+  Object.entries(clauses).flatMap(([clause, those]) =>
+    those.map((one, at) => [`${clause}#${at + 1}`, one] as const),
+  ),
 );

@@ -110,7 +110,7 @@ function longLists(known: Knowledge, { maxPages }: Before): readonly PreflightNo
     return page === undefined || !(pages > maxPages)
       ? []
       : [
-          `${urlOf('', { ...list, query: [] })} has ${pages} pages of ${count(page.entries.length, 'entry').replace('entrys', 'entries')}: this run reads about ${maxPages} of them, at both ends and between, and fewer of each filter; --max-pages N changes that`,
+          `${urlOf('', { ...list, query: [] })} has ${pages} pages of ${count(page.entries.length, 'entry', 'entries')}: this run reads about ${maxPages} of them, at both ends and between, and fewer of each filter; --max-pages N changes that`,
         ];
   });
   return texts.slice(0, mostNotes).map((text) => note('mind', text));

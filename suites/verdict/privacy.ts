@@ -8,7 +8,7 @@ const privateMembers = ['record', 'configuration'];
 /** A value as type and length: what may be shown of customers' data. Null says nothing of it. */
 export function asTypeAndLength(value: Json): string {
   if (value === null) return 'null';
-  if (isArray(value)) return `‹array, ${value.length} ${value.length === 1 ? 'entry' : 'entries'}›`;
+  if (isArray(value)) return `‹array, ${count(value.length, 'entry', 'entries')}›`;
   if (isObject(value)) return `‹object, ${count(Object.keys(value).length, 'member')}›`;
   if (typeof value === 'string') return `‹string, ${count([...value].length, 'character')}›`;
   if (typeof value === 'boolean') return '‹boolean›';

@@ -13,7 +13,7 @@ import { describeFinding, occurrencesInWords, type Writing } from './finding.ts'
 import { distinct, isWaived, worst, type RuleAt } from './outcomes.ts';
 import type { Selection } from './selection.ts';
 import { placePattern } from './waivers.ts';
-import { describeReason, describeReasons } from './words.ts';
+import { describeReason } from './words.ts';
 
 /** What was found out about one rule, in words, from what it came to at each of its endpoints. */
 export function describeRule(
@@ -69,7 +69,7 @@ function reasonsOf(places: readonly RuleAt[], outcome: Outcome): readonly Reason
 function inWords(because: readonly Reason[], outcome: Outcome): Pick<CheckResult, 'reason' | 'because'> {
   if (because.length === 0) return {};
   const isPart = outcome !== 'untested' && outcome !== 'excluded';
-  return { reason: `${isPart ? 'partly examined: ' : ''}${describeReasons(because)}`, because };
+  return { reason: `${isPart ? 'partly examined: ' : ''}${because.map(describeReason).join('; ')}`, because };
 }
 
 const mostPlaces = 50;

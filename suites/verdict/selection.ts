@@ -90,22 +90,12 @@ function placesFor(ids: readonly RequirementId[]): ReadonlySet<EndpointName> {
   return places;
 }
 
-/** How many rules can be examined with what is known about a target. */
-interface Readiness {
-  readonly examinable: number;
-  /** Rules of the profile. */
-  readonly of: number;
-  /** What of the missing would let further rules be examined. */
-  readonly missing: readonly FixtureKey[];
-  /** How many could be examined with all of it. */
-  readonly withMissing: number;
-}
-
 /**
- * Counts the rules of a profile of which at least one endpoint can be asked. Requirements on the data are not
- * counted.
+ * How many rules of a profile have an endpoint that can be asked with what is known about a target, what of
+ * the missing would let further rules be examined, and how many with all of it. Requirements on the data are
+ * not counted.
  */
-export function readiness({ missing }: Pick<Subject, 'missing'>, profile: 'full' | 'read-only'): Readiness {
+export function readiness({ missing }: Pick<Subject, 'missing'>, profile: 'full' | 'read-only') {
   const { reasonFor, mayAsk } = newSelection({ profile });
   const rules = requirementIds.filter((id) => reasonFor(id) === undefined);
   const lacking = Object.keys(missing) as FixtureKey[]; // Object.keys forgets the literal types

@@ -17,28 +17,25 @@ type OfKind<Union, Kind> = Union extends { readonly kind: infer Own }
     : never
   : never;
 
-/** A sentence for each kind of a union of facts; `Rest` holds the other arguments. */
-type ByKind<Union extends { readonly kind: string }, Rest extends readonly unknown[] = []> = {
-  readonly [Kind in Union['kind']]: (fact: OfKind<Union, Kind>, ...rest: Rest) => string;
+/** A sentence for each kind of a union of facts. */
+type ByKind<Union extends { readonly kind: string }> = {
+  readonly [Kind in Union['kind']]: (fact: OfKind<Union, Kind>) => string;
 };
 
 /** The sentence for one fact. */
-function describe<Union extends { readonly kind: string }, Rest extends readonly unknown[] = []>(
-  sentences: ByKind<Union, Rest>,
-  fact: Union,
-  ...rest: Rest
-): string {
+function describe<Union extends { readonly kind: string }>(sentences: ByKind<Union>, fact: Union): string {
   const kind: Union['kind'] = fact.kind;
   // the table has for each kind what takes it
-  const sentence = sentences[kind] as (fact: Union, ...rest: Rest) => string;
-  return sentence(fact, ...rest);
+  const sentence = sentences[kind] as (fact: Union) => string;
+  return sentence(fact);
 }
 
 /** A text of the target in quotes. */
 const quote = (text: string): string => JSON.stringify(text);
 
-/** "1 rule", "2 rules". */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+/** "1 rule", "2 rules", "2 entries". */
+export const count = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${number} ${number === 1 ? noun : plural}`;
 
 const sinces: ByKind<Since> = {
   'no-such-sync': (fact) => `there is no sync ${quote(fact.sync)}`,
@@ -132,22 +129,22 @@ export const describeFact = (fact: Fact<string>): string => describe(facts, fact
 const named = (entry: string | undefined): string =>
   entry === undefined ? 'the entry' : `the entry ${quote(entry)}`;
 
-const proofs: ByKind<ProofReason, [entry: string | undefined]> = {
+const proofs = (entry: string | undefined): ByKind<ProofReason> => ({
   'at-rest': ({ pages }) =>
     `The list was at rest: ${pages === 1 ? 'its page was' : `its ${pages} pages were`} read before and after, with the same entries in the same versions.`,
-  place: ({ ahead, movers }, entry) =>
-    `${count(ahead, 'entry').replace('entrys', 'entries')} before ${named(entry)} did not change, and ${movers === 0 ? 'none' : `no more than ${movers}`} of the others moved.`,
-  order: ({ other }, entry) =>
+  place: ({ ahead, movers }) =>
+    `${count(ahead, 'entry', 'entries')} before ${named(entry)} did not change, and ${movers === 0 ? 'none' : `no more than ${movers}`} of the others moved.`,
+  order: ({ other }) =>
     `Neither ${named(entry)} nor ${named(other)} changed, and two entries keep their order until one of them changes.`,
-  away: (_, entry) => `The list had ${named(entry)} before and after, unchanged.`,
+  away: () => `The list had ${named(entry)} before and after, unchanged.`,
   alone: () => 'One answer shows the list at one moment.',
-};
+});
 
 /**
  * Why no movement of a list explains what was seen of it; undefined for a finding that needs no such reason.
  */
 export const describeProof = ({ because, entry }: Pick<Broken, 'because' | 'entry'>): string | undefined =>
-  because && `${describe(proofs, because, entry)} So no movement of the list explains that.`;
+  because && `${describe(proofs(entry), because)} So no movement of the list explains that.`;
 
 const nothingSeen = ({ what, key }: NothingSeen): string =>
   key === undefined ? unseenWords[what] : `${key}: ${unseenWords[what]}`;
@@ -170,33 +167,34 @@ const nouns: Readonly<Partial<Record<FixtureKey, string>>> = {
   emptySyncId: 'sync without runs',
 };
 
-const gaps: ByKind<Gap, [FixtureKey]> = {
-  'not-given': (_, key) => `${key} is not given`,
-  'none-among-ids': ({ last }, key) => `no ${nouns[key] ?? key} was found among the ids 1 to ${last}`,
-  'none-found': (_, key) => `no ${nouns[key] ?? key} was found`,
+const gaps = (key: FixtureKey): ByKind<Gap> => ({
+  'not-given': () => `${key} is not given`,
+  'none-among-ids': ({ last }) => `no ${nouns[key] ?? key} was found among the ids 1 to ${last}`,
+  'none-found': () => `no ${nouns[key] ?? key} was found`,
   'no-model': () => 'no model is known whose connector_id would name a connector',
   'names-no-connector': ({ id }) => `model ${quote(id)} names no connector in connector_id`,
   'no-sync': () => 'no sync is known whose runs could be listed',
-  'given-without-sync': (_, key) => `${key} is given, but no sync is known that it would belong to`,
-  'lists-no-run': ({ id }, key) => `${key === 'syncRunId' ? 'sync' : key} ${quote(id)} lists no run`,
-  'lists-runs': ({ id }, key) => `${key} ${quote(id)} lists runs`,
-  'same-as-sync': ({ id }, key) => `${key} ${quote(id)} is the same as syncId`,
-  'not-found': ({ id, path, status, quote: said }, key) =>
+  'given-without-sync': () => `${key} is given, but no sync is known that it would belong to`,
+  'lists-no-run': ({ id }) => `${key === 'syncRunId' ? 'sync' : key} ${quote(id)} lists no run`,
+  'lists-runs': ({ id }) => `${key} ${quote(id)} lists runs`,
+  'same-as-sync': ({ id }) => `${key} ${quote(id)} is the same as syncId`,
+  'not-found': ({ id, path, status, quote: said }) =>
     `${key} ${quote(id)} was not found: GET ${path} returned ${status}${said === undefined ? '' : `: ${quote(said)}`}`,
   stopped: (gap) => gap.quote,
-};
+});
 
 /** Why a value of the target is not known. */
-export const describeGap = (key: FixtureKey, gap: Gap): string => describe(gaps, gap, key);
+export const describeGap = (key: FixtureKey, gap: Gap): string => describe(gaps(key), gap);
+
+const remedies: Readonly<Record<Remedy['do'], string>> = {
+  give: 'write KEY into the target file',
+  correct: 'correct KEY in the target file',
+  'name-with-runs': 'name a sync with runs as KEY in the target file',
+};
 
 /** What to do in the target file. */
-export const describeRemedy = (remedy: Remedy): string => remedies[remedy.do](quote(remedy.key));
-
-const remedies: Readonly<Record<Remedy['do'], (key: string) => string>> = {
-  give: (key) => `write ${key} into the target file`,
-  correct: (key) => `correct ${key} in the target file`,
-  'name-with-runs': (key) => `name a sync with runs as ${key} in the target file`,
-};
+export const describeRemedy = (remedy: Remedy): string =>
+  remedies[remedy.do].replace('KEY', quote(remedy.key));
 
 const missing = ({ key, gap, remedy }: FixtureMissing): string =>
   `${describeGap(key, gap)}${remedy === undefined ? '' : `; ${describeRemedy(remedy)}`}`;
@@ -258,6 +256,3 @@ const reasons: ByKind<Reason> = {
 
 /** Why something was not examined, as reports print it. */
 export const describeReason = (reason: Reason): string => describe(reasons, reason);
-
-/** Several reasons in one line. */
-export const describeReasons = (all: readonly Reason[]): string => all.map(describeReason).join('; ');
