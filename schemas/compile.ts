@@ -21,7 +21,7 @@ export async function compile(): Promise<Map<string, string>> {
   const files = readSources('files');
   return new Map([
     ['validators.gen.js', notice + (await validators(wire, true)) + fieldTable(wire)],
-    ['validators.gen.d.ts', notice + declarations(wire) + fieldDeclarations],
+    ['validators.gen.d.ts', notice + declarations(wire) + fieldDeclarations(wire)],
     ['files.gen.js', notice + (await validators(files, false))],
     ['files.gen.d.ts', notice + declarations(files)],
     ['report.gen.ts', notice + reportTypes(files)],
@@ -139,7 +139,7 @@ function fieldTable(wire: readonly SchemaSource[]): string {
   return `export const fields = {\n${lists.join('')}};\n`;
 }
 
-const fieldDeclarations = `
+const fieldDeclarations = (wire: readonly SchemaSource[]): string => `
 import type { Field, Resource } from './field.ts';
 
 /** How many errors of one value are kept before the rest is only counted as wrong. */
@@ -147,6 +147,12 @@ export declare const errorLimit: number;
 
 /** The listed members of every resource, in the order of the schemas. */
 export declare const fields: Readonly<Record<Resource, readonly Field[]>>;
+
+/** The names of these members. */
+export interface MemberNames {
+${Object.entries(listFields(wire))
+  .map(([name, own]) => `  readonly ${name}: ${own.map(({ member }) => `'${member}'`).join(' | ')};\n`)
+  .join('')}}
 `;
 
 const declarations = (sources: readonly SchemaSource[]): string =>

@@ -57,3 +57,13 @@ export declare const errorLimit: number;
 
 /** The listed members of every resource, in the order of the schemas. */
 export declare const fields: Readonly<Record<Resource, readonly Field[]>>;
+
+/** The names of these members. */
+export interface MemberNames {
+  readonly connector: 'id' | 'type' | 'name' | 'connector_type' | 'workspace_id' | 'created_at' | 'updated_at' | 'configuration' | 'connector_name' | 'icon';
+  readonly model: 'id' | 'type' | 'name' | 'description' | 'query' | 'query_type' | 'configuration' | 'primary_key' | 'connector_id' | 'created_at' | 'updated_at';
+  readonly syncRun: 'id' | 'type' | 'sync_id' | 'status' | 'started_at' | 'finished_at' | 'duration' | 'total_query_rows' | 'total_rows' | 'successful_rows' | 'failed_rows' | 'error' | 'created_at' | 'updated_at';
+  readonly syncRunListed: 'id' | 'type' | 'sync_id' | 'status' | 'started_at' | 'finished_at' | 'duration' | 'total_query_rows' | 'total_rows' | 'successful_rows' | 'failed_rows' | 'error' | 'created_at' | 'updated_at' | 'skipped_rows';
+  readonly syncRecord: 'id' | 'type' | 'sync_id' | 'sync_run_id' | 'record' | 'status' | 'action' | 'error' | 'created_at' | 'updated_at';
+  readonly reportItem: 'time_slice' | 'total_count' | 'failed_count' | 'success_count';
+}

@@ -7,12 +7,14 @@ const entries = new Map(Object.entries({ ...requirements, ...observations }));
 /** What an entry of the catalogue cites: "4.7#3" of the spec, interpretation "11". */
 export function citationsOf(id: string) {
   const entry = entries.get(id);
-  const numbers = entry !== undefined && 'readings' in entry ? entry.readings : [];
   return {
     statements: (entry?.statements ?? []).map((number) => ({
       number,
       text: [statements[number] ?? ''].flat()[0] ?? '',
     })),
-    interpretations: numbers.map((number) => ({ number: `${number}`, text: interpretations[number] ?? '' })),
+    interpretations: (entry?.readings ?? []).map((number) => ({
+      number: `${number}`,
+      text: interpretations[number] ?? '',
+    })),
   };
 }

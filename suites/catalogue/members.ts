@@ -1,80 +1,97 @@
+import { fields, type MemberNames } from '../../schemas/validators.gen.js';
+import { clauses } from '../spec/statements.ts';
 import { endpointsOfClause } from './clauses.ts';
 import type { EndpointName } from './endpoints.ts';
-import type { Rule, Rules } from './entry.ts';
+import type { Rule } from './entry.ts';
 
-/** The kinds of values that members have: their words, how they are read, and the interpretation of it. */
-const kinds: Readonly<Record<Kind, readonly [words: string, reading?: string, number?: number]>> = {
+/** The kinds of members: the words for their values, the interpretation of these, and how they are read. */
+const kinds: Readonly<Record<string, readonly [words: string, number?: number, reading?: string]>> = {
+  id: ['a string', 5],
+  type: ['a non-empty string', 6],
   string: ['a string'],
   object: ['an object'],
   integer: [
     'an integer',
-    'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept.',
     5,
+    'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept.',
   ],
   'date-time': [
     'a date-time string',
-    'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
     4,
+    'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
   ],
 };
 
-type Kind = 'string' | 'object' | 'integer' | 'date-time';
-
 /** A resource whose members have a rule each. */
-export interface Resource {
-  readonly clause: string;
+export interface Resource<Clause extends string, Name extends keyof MemberNames> {
+  readonly clause: Clause;
   /** What it is called in sentences. */
   readonly noun: string;
+  /** The list of its members that follows from the schemas. */
+  readonly fields: Name;
   /** What a member is called; left out for `attribute`. */
   readonly called?: 'member';
   /** What must hold before its members can be examined; left out for the envelopes of its endpoints. */
   readonly grounds?: readonly string[];
 }
 
+type AnyResource = Resource<string, keyof MemberNames>;
+type Slug<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}-${Slug<Rest>}`
+  : Name;
+
 /**
- * The rule that a resource has a member of its kind (interpretations 2 to 5), resting on a statement of its
- * clause, by number; `own` replaces what the kind gives. With "or null" the value may not exist: then `null`
- * is a warning of `CLAUSE-null-members` alone.
+ * The rules that a resource has its members, each of its kind (interpretations 2 to 6); `own` replaces what
+ * follows from the schema. Where the value may not exist, `null` is a warning of `CLAUSE-null-members` alone.
  */
-export function memberRule(
-  resource: Resource,
-  name: string,
-  type: Kind | `${Kind} or null`,
-  statement: number,
-  own: Partial<Rule> = {},
-): Rule {
+export function memberRules<Clause extends string, Name extends keyof MemberNames>(
+  resource: Resource<Clause, Name>,
+  own: { readonly [Member in MemberNames[Name]]?: Partial<Rule> } = {},
+) {
+  const replaced = new Map<string, Partial<Rule>>(Object.entries(own));
+  const rules = membersOf(resource).map((field) => {
+    const more = replaced.get(field.member);
+    const id = `${resource.clause}-${field.member.replaceAll('_', '-')}`;
+    return [id, { ...memberRule(resource, field, more?.endpoints), ...more }] as const;
+  });
+  // Object.fromEntries forgets the literal types
+  return Object.fromEntries(rules) as Readonly<Record<`${Clause}-${Slug<MemberNames[Name]>}`, Rule>>;
+}
+
+type Member = ReturnType<typeof membersOf>[number];
+
+/** The members in the order of the spec, `id` and `type` first, each with the statement that names it. */
+const membersOf = ({ clause, fields: name }: AnyResource) =>
+  fields[name]
+    .map((field) => {
+      const named = new RegExp(`[\`.]${field.member}\``);
+      const at = clauses[clause]?.findIndex((one) => typeof one === 'string' && named.test(one)) ?? -1;
+      return { ...field, at: field.location === 'data' ? -1 : at, statement: `${clause}#${at + 1}` };
+    })
+    .toSorted((one, other) => one.at - other.at);
+
+function memberRule(resource: AnyResource, field: Member, endpoints?: readonly EndpointName[]): Rule {
   const { clause, noun, called = 'attribute' } = resource;
-  const isNullable = type.endsWith(' or null');
-  const kind = type.replace(' or null', '') as Kind; // nothing else is left
-  const [words, reading, number] = kinds[kind];
+  const { member, location, type, format, nullable, literal, statement } = field;
+  const [words = '', number, reading] = kinds[location === 'data' ? member : (format ?? type)] ?? [];
   const ofNull = `\`null\` means a value that may not exist. It passes here, and \`${clause}-null-members\` warns about it.`;
-  const readAs = [reading, isNullable && ofNull].filter(Boolean).join(' ');
-  const readings = [2, isNullable && 3, number].filter((one) => typeof one === 'number');
+  const readAs = [reading, nullable && ofNull].filter(Boolean).join(' ');
+  const readings = [2, nullable && 3, number].filter((one) => typeof one === 'number');
+  const beside = `The \`${member}\` beside a ${noun}'s attributes is present and ${words}.`;
+  const inside = `The ${called} \`${member}\` of a ${noun} is present and ${words}.`;
+  const exact = literal && `The \`${member}\` of a ${noun} is the literal \`${literal}\`.`;
   return {
-    title: `${noun}: ${name}`,
-    text: `The ${called} \`${name}\` of a ${noun} is present and ${words}.`,
+    title: `${noun}: ${member}`,
+    text: exact ?? (location === 'data' ? beside : inside),
     ...(readAs !== '' && { reading: readAs }),
-    member: name,
-    basis: [`${clause}#${statement}`, ...readings, ...groundsOf(resource, own.endpoints)],
-    ...own,
+    member,
+    basis: [statement, ...readings, ...groundsOf(resource, endpoints)],
   };
 }
 
-/** The rules that a resource has an `id` and a `type` beside its attributes (interpretations 5 and 6). */
-export const besideRule = (
-  resource: Resource,
-  name: 'id' | 'type',
-  statement: number,
-  [words, reading] = name === 'id' ? (['a string', 5] as const) : (['a non-empty string', 6] as const),
-): Rule => ({
-  ...memberRule(resource, name, 'string', statement),
-  text: `The \`${name}\` beside a ${resource.noun}'s attributes is present and ${words}.`,
-  basis: [`${resource.clause}#${statement}`, 2, reading, ...groundsOf(resource)],
-});
-
-/** The warning about a member of these that is `null` because its value may not exist (interpretation 3). */
-export function nullRule(resource: Resource, members: Rules): Rule {
-  const nullable = Object.values(members).filter(({ basis }) => basis.includes(3));
+/** The warning about a member that is `null` because its value may not exist (interpretation 3). */
+export function nullRule(resource: AnyResource): Rule {
+  const nullable = membersOf(resource).filter((one) => one.nullable);
   const names = nullable.map(({ member }) => `\`${member}\``).join(', ');
   return {
     level: 'SHOULD',
@@ -85,22 +102,26 @@ export function nullRule(resource: Resource, members: Rules): Rule {
       'Null breaks the type of any member: then every service with an unfinished run would fail.',
       'Null is allowed in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
     ],
-    basis: [...nullable.flatMap(({ basis }) => basis[0] ?? []), 3, ...groundsOf(resource)],
+    basis: [...nullable.map(({ statement }) => statement), 3, ...groundsOf(resource)],
   };
 }
 
 /** The warning about a date-time in another zone than UTC (interpretation 4). */
-export const utcRule = (resource: Resource, statements: readonly number[]): Rule => ({
+export const utcRule = (resource: AnyResource): Rule => ({
   level: 'SHOULD',
   title: `${resource.noun}: date-times in UTC`,
   text: `Date-times of a ${resource.noun} are in UTC (\`Z\` or a zero offset).`,
   reading:
     "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
-  basis: [...statements.map((number) => `${resource.clause}#${number}`), 4, ...groundsOf(resource)],
+  basis: [
+    ...membersOf(resource).flatMap(({ utc, statement }) => (utc === 'should' ? [statement] : [])),
+    4,
+    ...groundsOf(resource),
+  ],
 });
 
 function groundsOf(
-  { clause, grounds }: Resource,
+  { clause, grounds }: AnyResource,
   shown: readonly EndpointName[] = endpointsOfClause(clause),
 ): readonly string[] {
   if (grounds !== undefined) return grounds;

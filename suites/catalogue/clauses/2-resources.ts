@@ -1,95 +1,18 @@
 import { everyEndpoint } from '../endpoints.ts';
 import type { OpenPoints, Rule, Rules } from '../entry.ts';
-import { besideRule, memberRule, nullRule, utcRule, type Resource } from '../members.ts';
+import { memberRules, nullRule, utcRule } from '../members.ts';
 
-const connector: Resource = { clause: '2.1', noun: 'connector' };
-const connectorMembers = {
-  '2.1-id': besideRule(connector, 'id', 2),
-  '2.1-type': besideRule(connector, 'type', 3),
-  '2.1-name': memberRule(connector, 'name', 'string', 4),
-  '2.1-connector-type': memberRule(connector, 'connector_type', 'string', 5),
-  '2.1-workspace-id': memberRule(connector, 'workspace_id', 'integer', 6),
-  '2.1-created-at': memberRule(connector, 'created_at', 'date-time', 7, {
-    text: 'The attribute `created_at` of a connector is present and a date-time in UTC.',
-    reading:
-      'UTC is written `Z` or as a zero offset. A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
-    otherReadings: [
-      'ISO 8601 as a whole, with week dates, basic forms and local times: the word date-time beside it narrows it to what RFC 3339 profiles.',
-      'UTC for every date-time, because one is marked so: the mark is at one member, so it binds there and is good practice elsewhere.',
-    ],
-  }),
-  '2.1-updated-at': memberRule(connector, 'updated_at', 'date-time', 8),
-  '2.1-configuration': memberRule(connector, 'configuration', 'object', 9),
-  '2.1-connector-name': memberRule(connector, 'connector_name', 'string', 10),
-  '2.1-icon': memberRule(connector, 'icon', 'string or null', 11),
-} as const satisfies Rules;
-
-const model: Resource = { clause: '2.2', noun: 'model' };
-const modelMembers = {
-  '2.2-id': besideRule(model, 'id', 1),
-  '2.2-type': besideRule(model, 'type', 2),
-  '2.2-name': memberRule(model, 'name', 'string', 3),
-  '2.2-description': memberRule(model, 'description', 'string or null', 4),
-  '2.2-query': memberRule(model, 'query', 'string', 5),
-  '2.2-query-type': memberRule(model, 'query_type', 'string', 6),
-  '2.2-configuration': memberRule(model, 'configuration', 'object', 7),
-  '2.2-primary-key': memberRule(model, 'primary_key', 'string', 8),
-  '2.2-connector-id': memberRule(model, 'connector_id', 'integer', 9),
-  '2.2-created-at': memberRule(model, 'created_at', 'date-time', 10),
-  '2.2-updated-at': memberRule(model, 'updated_at', 'date-time', 11),
-} as const satisfies Rules;
-
-const run: Resource = { clause: '2.3', noun: 'sync run' };
-const runMembers = {
-  '2.3-id': besideRule(run, 'id', 14),
-  '2.3-type': besideRule(run, 'type', 14),
-  '2.3-sync-id': memberRule(run, 'sync_id', 'integer', 1),
-  '2.3-status': memberRule(run, 'status', 'string', 2, {
-    basis: ['2.3#2', '3#1', 2, '2-list-envelope', '2-single-envelope'],
-  }),
-  '2.3-started-at': memberRule(run, 'started_at', 'date-time or null', 3),
-  '2.3-finished-at': memberRule(run, 'finished_at', 'date-time or null', 4),
-  '2.3-duration': memberRule(run, 'duration', 'integer or null', 5),
-  '2.3-total-query-rows': memberRule(run, 'total_query_rows', 'integer or null', 6),
-  '2.3-skipped-rows': memberRule(run, 'skipped_rows', 'integer or null', 7, {
-    text: 'The attribute `skipped_rows` of a sync run in a list is present and an integer.',
-    endpoints: ['listRuns'],
-  }),
-  '2.3-total-rows': memberRule(run, 'total_rows', 'integer or null', 8),
-  '2.3-successful-rows': memberRule(run, 'successful_rows', 'integer or null', 9),
-  '2.3-failed-rows': memberRule(run, 'failed_rows', 'integer or null', 10),
-  '2.3-error': memberRule(run, 'error', 'string or null', 11),
-  '2.3-created-at': memberRule(run, 'created_at', 'date-time', 12),
-  '2.3-updated-at': memberRule(run, 'updated_at', 'date-time', 13),
-} as const satisfies Rules;
-
-const record: Resource = { clause: '2.4', noun: 'sync record' };
-const recordMembers = {
-  '2.4-id': besideRule(record, 'id', 1),
-  '2.4-type': {
-    ...besideRule(record, 'type', 1),
-    text: 'The `type` of a sync record is the literal `sync_records`.',
-  },
-  '2.4-sync-id': memberRule(record, 'sync_id', 'integer', 2),
-  '2.4-sync-run-id': memberRule(record, 'sync_run_id', 'integer', 3),
-  '2.4-record': memberRule(record, 'record', 'object', 4, {
-    reading: 'Any object is accepted: its keys depend on what is synced.',
-    basis: ['2.4#4', 2, 6, '2-list-envelope'],
-  }),
-  '2.4-status': memberRule(record, 'status', 'string', 5, { basis: ['2.4#5', '3#1', 2, '2-list-envelope'] }),
-  '2.4-action': memberRule(record, 'action', 'string', 6),
-  '2.4-error': memberRule(record, 'error', 'string or null', 7),
-  '2.4-created-at': memberRule(record, 'created_at', 'date-time', 8),
-  '2.4-updated-at': memberRule(record, 'updated_at', 'date-time', 9),
-} as const satisfies Rules;
-
-const item: Resource = {
+const connector = { clause: '2.1', noun: 'connector', fields: 'connector' } as const;
+const model = { clause: '2.2', noun: 'model', fields: 'model' } as const;
+const run = { clause: '2.3', noun: 'sync run', fields: 'syncRunListed' } as const;
+const record = { clause: '2.4', noun: 'sync record', fields: 'syncRecord' } as const;
+const item = {
   clause: '2.6',
   noun: 'report item',
+  fields: 'reportItem',
   called: 'member',
   grounds: ['4.1-body', '2.6-item'],
-};
-const count: Partial<Rule> = { basis: ['2.6#1', 2, '4.1-body', '2.6-item'] };
+} as const;
 
 const linkRule = (member: string, text: string, reading?: string): Rule => ({
   title: `links: ${member}`,
@@ -115,13 +38,29 @@ export const resourceRules = {
     endpoints: ['listRuns', 'listRecords'],
     basis: ['2#2', '4.7#6', '4.9#7', 1, 2],
   },
-  ...connectorMembers,
-  '2.1-null-members': nullRule(connector, connectorMembers),
-  '2.1-utc': utcRule(connector, [8]),
-  ...modelMembers,
-  '2.2-null-members': nullRule(model, modelMembers),
-  '2.2-utc': utcRule(model, [10, 11]),
-  ...runMembers,
+  ...memberRules(connector, {
+    created_at: {
+      text: 'The attribute `created_at` of a connector is present and a date-time in UTC.',
+      reading:
+        'UTC is written `Z` or as a zero offset. A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
+      otherReadings: [
+        'ISO 8601 as a whole, with week dates, basic forms and local times: the word date-time beside it narrows it to what RFC 3339 profiles.',
+        'UTC for every date-time, because one is marked so: the mark is at one member, so it binds there and is good practice elsewhere.',
+      ],
+    },
+  }),
+  '2.1-null-members': nullRule(connector),
+  '2.1-utc': utcRule(connector),
+  ...memberRules(model),
+  '2.2-null-members': nullRule(model),
+  '2.2-utc': utcRule(model),
+  ...memberRules(run, {
+    status: { basis: ['2.3#2', '3#1', 2, '2-list-envelope', '2-single-envelope'] },
+    skipped_rows: {
+      text: 'The attribute `skipped_rows` of a sync run in a list is present and an integer.',
+      endpoints: ['listRuns'],
+    },
+  }),
   '2.3-skipped-rows-absent': {
     title: 'single sync run: no skipped_rows',
     text: 'A sync run that is read alone has no attribute `skipped_rows`.',
@@ -130,11 +69,17 @@ export const resourceRules = {
     member: 'skipped_rows',
     basis: ['2.3#7', '4.8#4', 1, '2-single-envelope'],
   },
-  '2.3-null-members': nullRule(run, runMembers),
-  '2.3-utc': utcRule(run, [3, 4, 12, 13]),
-  ...recordMembers,
-  '2.4-null-members': nullRule(record, recordMembers),
-  '2.4-utc': utcRule(record, [8, 9]),
+  '2.3-null-members': nullRule(run),
+  '2.3-utc': utcRule(run),
+  ...memberRules(record, {
+    record: {
+      reading: 'Any object is accepted: its keys depend on what is synced.',
+      basis: ['2.4#4', 2, 6, '2-list-envelope'],
+    },
+    status: { basis: ['2.4#5', '3#1', 2, '2-list-envelope'] },
+  }),
+  '2.4-null-members': nullRule(record),
+  '2.4-utc': utcRule(record),
   '2.5-self': linkRule('self', '`links.self` is a string on every page of a list.'),
   '2.5-first': linkRule('first', '`links.first` is a string on every page of a list.'),
   '2.5-prev': linkRule(
@@ -217,12 +162,9 @@ export const resourceRules = {
     text: 'Every item of a series is an object.',
     basis: ['2.6#1', '4.1#9', 1, 2, '4.1-body'],
   },
-  '2.6-time-slice': memberRule(item, 'time_slice', 'date-time', 1),
-  '2.6-total-count': memberRule(item, 'total_count', 'integer', 1, count),
-  '2.6-failed-count': memberRule(item, 'failed_count', 'integer', 1, count),
-  '2.6-success-count': memberRule(item, 'success_count', 'integer', 1, count),
+  ...memberRules(item),
   '2.6-utc': {
-    ...utcRule(item, [1]),
+    ...utcRule(item),
     text: 'The `time_slice` of a report item is in UTC (`Z` or a zero offset).',
   },
 } as const satisfies Rules;
