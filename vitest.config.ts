@@ -13,7 +13,6 @@ const longest = [
   'suites/unreliable.test.ts',
   'suites/hostile.test.ts',
   'cli/documents.test.ts',
-  'cli/commands/contracts-hostile.test.ts',
   'load/runner/hostile.test.ts',
   'load/runner/cases.test.ts',
   'cli/commands/contracts.test.ts',

@@ -5,40 +5,64 @@ import { runCommand } from './fixtures/command-run.ts';
 import { attacks, hostileKinds, type HostileKind } from './fixtures/hostile-targets.ts';
 import { sampleOf } from './fixtures/sample.ts';
 
-const kinds = [...hostileKinds(), ...attacks];
-const [mostRequests, mostMiB, mostBytes] = [1800, 400, 20 << 20];
-const rows = new Map<string, readonly (string | number)[]>();
-const isMeasured = process.env['HOSTILE_TABLE'] !== undefined;
+/** Targets that keep everything a client relies on. */
+const harmless = ['has a next link on every page, for ever', 'closes kept connections at the worst moment'];
+/** That a token is over says nothing of the contract. */
+const undecided = 'refuses the valid token from half-way on';
+/** What the output of `contracts` must say about the reason. */
+const reasons: Readonly<Record<string, RegExp>> = {
+  'refuses connections': /refuses connections/,
+  'accepts connections and stays silent': /no answer had come/,
+  'has a certificate that no authority has signed': /--ca FILE/,
+};
+/** Costs a quarter of a minute, and shows of the client what it shows in a certification. */
+const leftOut = 'puts a megabyte into every text of every entry';
+
+const certified = [...hostileKinds(), ...attacks];
+const verified = hostileKinds(10).filter(({ does }) => does !== leftOut);
 const isLarge = (kind: HostileKind): boolean => kind.isLarge === true;
-const groups = [kinds.filter(isLarge), kinds.filter((kind) => !isLarge(kind))];
+const sizes = [certified.filter(isLarge), certified.filter((kind) => !isLarge(kind))];
+
+const trials = [
+  ...sampleOf('hostile targets, certified', sizes, 6).map((kind) => ({ ...kind, table: 'Certification' })),
+  ...sampleOf('hostile targets, contracts', [verified], 5).map((kind) => ({
+    ...kind,
+    table: 'Contracts',
+    exitCodes: harmless.includes(kind.does) ? [0] : kind.does === undecided ? [3] : [1, 3],
+    says: reasons[kind.does],
+    // Without a deadline what no longer answers is waited for longer than a minute.
+    args: ['--timeout', '1000', ...(harmless.includes(kind.does) ? [] : ['--deadline', '10'])],
+  })),
+];
+const [mostRequests, mostBytes] = [1800, 20 << 20];
+type Row = readonly (string | number)[];
+const rows: Record<string, Row[]> = { Certification: [], Contracts: [] };
+const isMeasured = process.env['HOSTILE_TABLE'] !== undefined;
 
 // Times are measured one after the other.
-(isMeasured ? test : test.concurrent).each(
-  sampleOf('hostile targets, certified', groups, 6).map((kind) => [kind.does, kind] as const),
-)(
-  'a target that %s: the run ends, in bounded memory, with a whole report',
-  async (does, { start, args, exitCodes, says }) => {
+(isMeasured ? test : test.concurrent).each(trials)(
+  '$table of a target that $does: the run ends, in bounded memory, with a whole report',
+  async ({ table, does, start, args = [], exitCodes, says }) => {
     const hostile = await start();
     try {
-      const token = hostile.token ?? `canary-${randomBytes(16).toString('hex')}`;
-      const run = await runCommand(['certify'], {
-        baseUrl: hostile.baseUrl,
-        token,
-        ...(hostile.target !== undefined && { target: hostile.target }),
-        ...(args !== undefined && { args }),
-      });
+      const { baseUrl, target, token = `canary-${randomBytes(16).toString('hex')}` } = hostile;
+      const isContract = table === 'Contracts';
+      const settings = { baseUrl, token, args, ...(target !== undefined && { target }) };
+      const run = await runCommand([isContract ? 'contracts' : 'certify'], settings);
       const output = `${run.stdout}\n${run.stderr}`;
       expect(exitCodes, output).toContain(run.exitCode);
       expect(output).toMatch(says ?? /./);
       expect(output, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
-      const report: { readonly requests?: number } = JSON.parse(run.files['report.json'] ?? '{}');
-      expect(report).toMatchObject({ ended: 'complete', faults: [], exitCode: run.exitCode });
-      expect(report.requests).toBeLessThan(mostRequests);
-      expect(run.peakMiB).toBeLessThan(mostMiB);
+      const report = JSON.parse(run.files[isContract ? 'contracts.json' : 'report.json'] ?? '{}');
+      const whole = isContract ? { schemaVersion: 1 } : { ended: 'complete', faults: [] };
+      expect(report).toMatchObject({ ...whole, exitCode: run.exitCode });
+      expect(report.requests ?? 0).toBeLessThan(mostRequests);
+      const memory = [run.peakMiB, ...(isContract ? [run.childPeakMiB] : [])].map(Math.round);
+      expect(Math.max(...memory)).toBeLessThan(isContract ? 500 : 400);
       const texts = Object.values(run.files);
       expect(texts.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(mostBytes);
       for (const text of [output, ...texts]) expect(text.includes(token)).toBe(false);
-      rows.set(does, [does, run.exitCode ?? '', run.seconds.toFixed(1), Math.round(run.peakMiB)]);
+      rows[table]?.push([does, run.exitCode ?? '', run.seconds.toFixed(1), ...memory]);
     } finally {
       await hostile.close();
     }
@@ -46,9 +70,11 @@ const groups = [kinds.filter(isLarge), kinds.filter((kind) => !isLarge(kind))];
 );
 
 afterAll(() => {
-  if (isMeasured) writeHostileTable('Certification', rows.values());
+  if (isMeasured)
+    for (const [heading, measured] of Object.entries(rows)) writeHostileTable(heading, measured);
 });
 
-test('every hostile target is in the table of the docs', () => {
-  for (const { does } of kinds) expect(hostilePart('Certification')).toContain(`| ${does} `);
+test('every hostile target is in the tables of the docs', () => {
+  for (const { does } of certified) expect(hostilePart('Certification')).toContain(`| ${does} `);
+  for (const { does } of verified) expect(hostilePart('Contracts')).toContain(`| ${does} `);
 });

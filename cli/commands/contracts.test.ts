@@ -50,13 +50,11 @@ test.each<[line: string, on: () => BinOptions, code: number, ...says: readonly (
     'contracts',
     () => ({}),
     0,
-    'generated as committed',
-    'in step',
     'contracts of embedded reference: 50 interactions hold, 0 are broken',
     '<testsuite name="contracts" tests="61" failures="0"',
   ],
   [
-    'contracts verify',
+    'contracts',
     () => settingsOf(broken),
     1,
     ', 61 interactions, GET, POST and PUT\n',
@@ -66,14 +64,14 @@ test.each<[line: string, on: () => BinOptions, code: number, ...says: readonly (
     'Actual map is missing the following keys: name',
   ],
   [
-    'contracts verify --profile read-only',
+    'contracts --profile read-only',
     () => settingsOf(good),
     0,
     '9 excluded',
     ', 61 interactions, GET alone\n',
   ],
   [
-    'contracts verify',
+    'contracts',
     () => ({ env: { BASE_URL: good.baseUrl, TOKEN: 'a-wrong-one' } }),
     3,
     '✗ the target answers 401 to everything: the token is refused',
@@ -114,7 +112,7 @@ test('an interrupt ends it with 130, and the model is as it was', async () => {
   });
   let child: ChildProcess | undefined;
   const onOutput: BinOptions['onOutput'] = (_, one) => void (child = one);
-  const ended = runBin(['contracts', 'verify'], { ...settingsOf(slow), onOutput });
+  const ended = runBin(['contracts'], { ...settingsOf(slow), onOutput });
   await written;
   expect(name).toBe('Active customers (EU)');
   child?.kill('SIGINT');

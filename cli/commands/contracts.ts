@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -14,58 +13,40 @@ import type { Change, ContractResult } from '../../schemas/report.ts';
 import { endpoints } from '../../suites/catalogue/index.ts';
 import { readPact } from '../../suites/contracts/pact-file.ts';
 import type { VerificationProgress } from '../../suites/contracts/verification.ts';
-import { quietEnvironment } from '../../suites/contracts/verifier.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
 import { openClient } from '../../suites/options.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
 import type { Added, Addition, AdditionContext } from '../addition.ts';
-import { certifyOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
+import {
+  readExamination,
+  requestOptions,
+  runOptions,
+  examinationOptions,
+} from '../certification/certify-options.ts';
 import { endingWords, onTarget, settingsOf, type Sending } from '../certification/on-target.ts';
-import { exitCodes, SetupError, strongest, UsageError, type Command, type Given } from '../command.ts';
+import { exitCodes, SetupError, UsageError, type Command, type Given } from '../command.ts';
 import { openReportDir } from '../files/probing.ts';
-import { flag, oneOf } from '../options.ts';
-import { callOf, home, isRepository, suiteVersion } from '../place.ts';
+import { suiteVersion } from '../place.ts';
 import type { OpenTarget } from '../target/embedded.ts';
 import { targetOptions } from '../target/settings.ts';
 import { describeNotes, liveOutput, shown } from '../terminal.ts';
 
 const options = {
   ...targetOptions,
-  'report-dir': certifyOptions['report-dir'],
-  profile: certifyOptions.profile,
+  'report-dir': runOptions['report-dir'],
+  profile: examinationOptions.profile,
   ...requestOptions,
-  check: flag('generate: change nothing, and fail if the committed contract differs'),
 };
 
-const steps = ['generate', 'compare', 'verify'] as const;
-
-/** `contracts`: what a client relies on, written down, and verified against a target. */
+/** `contracts`: what a client relies on, verified against a target. */
 export const command: Command<typeof options> = {
   options,
-  usage: `[${steps.join(' | ')}] [options]`,
-  about: [
-    '  generate      writes the contract from the tests of the client',
-    '  compare       checks the contract against schemas/openapi.yaml',
-    '  verify        verifies it against the target (BASE_URL, TOKEN, TARGET as for certify)',
-    '',
-    'Without a word: generate --check, compare and verify, one after the other.',
-  ].join('\n'),
+  variables: 'BASE_URL=URL TOKEN=… [TARGET=FILE]',
+  usage: '[options]',
+  about: 'Verifies the contract of a typed client with the verifier of Pact.',
   ends: 'Exit codes: 0 every interaction passed (one that needs other data may be untested), 1 one failed, 2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
-  takes: 1,
-  async run(given, [word]) {
-    const wanted = word === undefined ? undefined : oneOf('the word after contracts', word, steps);
-    if (given.check && wanted !== 'generate') throw new UsageError('--check goes with generate');
-    // The package has the contract, but not the tools to generate and compare it.
-    const all = isRepository ? steps : (['verify'] as const);
-    const codes: number[] = [];
-    for (const step of wanted === undefined ? all : [wanted]) {
-      if (step === 'generate') codes.push(generate(wanted === undefined || given.check === true));
-      else if (step === 'compare') codes.push(compare());
-      else codes.push(await verify(given));
-    }
-    return strongest(codes);
-  },
+  run: verify,
 };
 
 /** `certify --with contracts`: the same, verified after the examination. */
@@ -75,30 +56,6 @@ const say = (...lines: readonly string[]): void =>
   void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
 const countOfContract = (): string => many(readPact().interactions.length, 'interaction');
-
-function generate(isCheck: boolean): number {
-  const isSame = runTests('the contract that is committed', 'consumer.pact.ts', isCheck ? [] : ['--update']);
-  if (isSame) say(`contract: ${countOfContract()}, ${isCheck ? 'generated as committed' : 'written'}`);
-  else if (isCheck) say(`where it differs from the committed one, run ${callOf('contracts')} generate`);
-  return isSame ? exitCodes.conformant : exitCodes.fault;
-}
-
-function compare(): number {
-  const isSame = runTests('the comparison', 'comparison.pact.ts', []);
-  say(`contract and schemas/openapi.yaml: ${isSame ? 'in step' : 'at odds'}`);
-  return isSame ? exitCodes.conformant : exitCodes.fault;
-}
-
-/** Whether tests of the contract pass; prints what they say where they do not. */
-function runTests(what: string, file: string, more: readonly string[]): boolean {
-  const vitest = join(home, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [vitest, 'run', '--project', 'contracts', '--reporter', 'default', ...more, file];
-  if (!isRepository) throw new SetupError(`${what} needs the repository with its development dependencies`);
-  const env = { ...quietEnvironment(process.env), NO_COLOR: '1' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: home, env, encoding: 'utf8' });
-  if (status !== 0) say(stdout, stderr);
-  return status === 0;
-}
 
 async function verify(given: Given<typeof options>): Promise<number> {
   needPact();

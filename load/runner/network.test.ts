@@ -16,7 +16,7 @@ import { k6Test } from './fixtures/session.ts';
 
 const load = ['load', 'smoke'];
 const short = ['--duration', '1s', '--rate', '2'];
-const contracts = ['contracts', 'verify'];
+const contracts = ['contracts'];
 const ways = [
   [load, short],
   [contracts, []],
