@@ -27,7 +27,7 @@ export const commandGroups: Readonly<Record<string, Readonly<Record<string, stri
   },
   'Know the rules': {
     explain: 'shows a rule: what the spec says, our interpretation, how to fix it, checks and defects',
-    list: 'shows all requirements and observations as a table, Markdown or JSON',
+    list: 'shows all rules and open points as a table, or as Markdown',
   },
   'Try it out': {
     reference: 'starts the reference server and prints base URL, token and target file',

@@ -6,8 +6,8 @@ import { ConfigurationError } from '../suites/target/configuration.ts';
 import { commandGroups, loadCommandModule, outsidePrograms, present } from './command-list.ts';
 import { exitCodes, SetupError, UsageError, type Pace } from './command.ts';
 import { helpOf, parseOptions, quote } from './options.ts';
-import { refuseOptionsTakenByNpm, whereCalled } from './npm.ts';
-import { callOf, isExecutable, suiteVersion } from './place.ts';
+import { refuseOptionsTakenByNpm } from './npm.ts';
+import { callOf, isExecutable, isOwnScript, suiteVersion } from './place.ts';
 import { printHelp } from './terminal.ts';
 
 /** Runs the bin with its arguments, the only command of its process, and sets the exit code of that. */
@@ -50,7 +50,7 @@ async function run([first, ...rest]: readonly string[], pace: Pace): Promise<num
   if (own.includes('--version')) return showVersion();
   refuseOptionsTakenByNpm(command, own, process.env);
   // Paths of the command line are relative to the caller's folder; npm has changed to that of package.json.
-  const folder = whereCalled(command, process.env);
+  const folder = isOwnScript(name) ? process.env['INIT_CWD'] : undefined;
   if (folder !== undefined && existsSync(folder)) process.chdir(folder);
   if (command.takes === 'arguments') return command.run({}, more, pace);
   const { given, words } = parseOptions(command.options ?? {}, more, command.takes);

@@ -8,6 +8,7 @@ import certificates from '../schemas/samples/certificate.json' with { type: 'jso
 import results from '../schemas/samples/result.json' with { type: 'json' };
 import { loadCommandModule, present } from './command-list.ts';
 import { helpOf } from './options.ts';
+import { isFoundByName } from './place.ts';
 import { newFolder, runBin, runCommandLine } from './fixtures/bin.ts';
 import { recordedLine, recordedRun, recordingHeader, recordingOf } from './fixtures/recordings.ts';
 
@@ -182,3 +183,11 @@ test.each(present)(
     expect((await runCommandLine([name, '--help'])).code).toBe(0);
   },
 );
+
+test('the bin is called by its name alone where the shell found it in PATH, not where npm did', () => {
+  const local = '/app/node_modules/.bin';
+  const [PATH, bin] = ['/usr/local/bin:/usr/bin', 'data-sync-conformance'];
+  expect(isFoundByName(`/usr/local/bin/${bin}`, { PATH })).toBe(true);
+  expect(isFoundByName(`${local}/${bin}`, { PATH })).toBe(false);
+  expect(isFoundByName(`${local}/${bin}`, { PATH: local, npm_lifecycle_event: 'npx' })).toBe(false);
+});

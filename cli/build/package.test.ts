@@ -1,21 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { profiles } from '../../load/lib/profiles.ts';
-import { newFolder, reportIn, runBin, runProgram, sharedFolder } from '../fixtures/bin.ts';
+import { reportIn, runProgram, sharedFolder } from '../fixtures/bin.ts';
 import { home } from '../place.ts';
-import { buildPackage, refusalOf } from './package.ts';
+import { buildPackage } from './package.ts';
 
 const place = sharedFolder();
 const folder = join(place, 'package');
@@ -43,19 +35,6 @@ beforeAll(() => {
   npm('pack', folder, '--pack-destination', place);
   const [tarball = ''] = globSync('*.tgz', { cwd: place });
   npm('install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', join(place, tarball));
-});
-
-test('only a folder that is new, empty or an earlier package is emptied, and the command says so', async () => {
-  const foreign = newFolder();
-  expect(refusalOf(foreign)).toBeUndefined();
-  writeFileSync(join(foreign, 'letter.txt'), 'dear reader');
-  for (const other of [home, join(home, '..'), '/', foreign])
-    expect(refusalOf(other), other).toMatch(/give (a folder of its own|an empty folder)/);
-  for (const other of [join(place, 'new'), folder]) expect(refusalOf(other), other).toBeUndefined();
-  const { code, stderr } = await runBin(['build', '--out-dir', foreign]);
-  expect(stderr).toContain('give an empty folder');
-  expect(code).toBe(4);
-  expect(readdirSync(foreign)).toEqual(['letter.txt']);
 });
 
 test('the package holds no source, no test and no tool, and its pages link to what it holds', () => {

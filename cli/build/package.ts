@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 
 import repository from '../../package.json' with { type: 'json' };
@@ -88,8 +88,6 @@ function billOfMaterials(): unknown {
 
 /** Writes the npm package into a folder, which is emptied first. Throws SetupError, with a tool's output. */
 export function buildPackage(folder: string): void {
-  const refusal = refusalOf(folder);
-  if (refusal !== undefined) throw new SetupError(refusal);
   rmSync(folder, { recursive: true, force: true });
   const compiler = join(home, 'node_modules', 'typescript', 'bin', 'tsc');
   const project = ['-p', join(home, 'tsconfig.build.json'), '--outDir', resolve(folder)];
@@ -107,16 +105,6 @@ export function buildPackage(folder: string): void {
   };
   for (const [file, content] of Object.entries(made))
     writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
-}
-
-/** Why a folder cannot take the package: it must be new, empty or an earlier package of ours. */
-export function refusalOf(folder: string): string | undefined {
-  if (!relative(resolve(folder), home).startsWith('..'))
-    return `${folder} holds the repository itself; give a folder of its own`;
-  const isFree = !existsSync(folder) || globSync('*', { cwd: folder }).length === 0;
-  return isFree || existsSync(join(folder, 'cli', 'start.js'))
-    ? undefined
-    : `${folder} holds something else than an earlier package; give an empty folder`;
 }
 
 /** Runs a tool in the repository. Throws SetupError with its output where it fails. */

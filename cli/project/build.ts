@@ -1,11 +1,11 @@
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { buildExecutable } from '../build/executable.ts';
 import { buildPackage } from '../build/package.ts';
 import { UsageError, type Command } from '../command.ts';
 import { text } from '../options.ts';
+import { home } from '../place.ts';
 
 const options = {
-  'out-dir': text('DIR', 'where the package is written (default: dist)'),
   executable: text('FILE', 'writes Node and the suite as one file instead of the package'),
   node: text(
     'FILE',
@@ -16,16 +16,14 @@ const options = {
 /** `build`: the npm package, as JavaScript with types. */
 export const command: Command<typeof options> = {
   options,
-  usage: '[--out-dir DIR | --executable FILE [--node FILE]]',
+  usage: '[--executable FILE [--node FILE]]',
   about: [
-    'Compiles the sources to JavaScript with types and puts schemas, load scripts, contracts and a package.json of its own beside them. `npm pack ./dist` makes the tarball.',
+    'Compiles the sources to JavaScript with types and puts schemas, load scripts, contracts and a package.json of its own beside them, all in dist/. `npm pack ./dist` makes the tarball.',
     'The single executable has all commands except contracts and load, which start Pact and k6. For another platform, give the `node` of its archive from nodejs.org. On a Mac, sign the file afterwards: `codesign --sign - FILE`.',
   ].join('\n\n'),
-  async run({ executable: file, node, 'out-dir': folder }) {
+  async run({ executable: file, node }) {
     if (file === undefined && node !== undefined) throw new UsageError('--node goes with --executable');
-    if (file !== undefined && folder !== undefined)
-      throw new UsageError('--executable and --out-dir exclude each other');
-    const made = resolve(file ?? folder ?? 'dist');
+    const made = file === undefined ? join(home, 'dist') : resolve(file);
     if (file === undefined) buildPackage(made);
     else await buildExecutable(made, node);
     const what = file === undefined ? 'package' : 'single executable';
