@@ -35,10 +35,8 @@ export const commandGroups: Readonly<Record<string, Readonly<Record<string, stri
   },
   [forProject]: {
     score: 'runs any tool against every defect and variant and counts what it catches',
-    test: 'runs the tests that judge this project itself',
     matrix: 'tests the checks against every defect, variant and combination',
     bench: 'measures the cost of a certification and checks it against goals',
-    site: 'builds the documentation site into reports/out/site',
     build: 'writes the npm package into dist/, or a single executable',
   },
 };

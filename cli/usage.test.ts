@@ -18,7 +18,7 @@ type Files = Readonly<Record<string, unknown>>;
 const local = { BASE_URL: 'http://127.0.0.1:9' };
 const unchecked = { BASE_URL: 'https://127.0.0.1:1', TOKEN: 'x', NODE_TLS_REJECT_UNAUTHORIZED: '0' };
 const npm = { ...local, npm_lifecycle_event: 'certify', npm_lifecycle_script: 'node cli/start.js certify' };
-const otherScript = { ...npm, npm_lifecycle_script: 'node cli/start.js test' };
+const otherScript = { ...npm, npm_lifecycle_script: 'node cli/start.js plan' };
 
 const config = (content: unknown): Files => ({ 'conformance.config.json': content });
 const known = {

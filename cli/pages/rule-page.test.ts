@@ -6,7 +6,8 @@ import { observationIds, requirementIds } from '../../suites/catalogue/index.ts'
 import { textOf } from '../fixtures/documents.ts';
 import { home } from '../place.ts';
 
-import { pagesMarkdown, renderSitePage } from './markdown.ts';
+import { renderSitePage } from '../../docs/.vitepress/pages.ts';
+import { pagesMarkdown } from './markdown.ts';
 import { rulePage, rulePages, sitePath } from './rule-page.ts';
 
 const [make = ''] = /npm run .*(?= > docs\/requirements\.md)/.exec(textOf('docs/extending.md')) ?? [];

@@ -1,0 +1,64 @@
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+
+import { pagesMarkdown, tablePage } from '../../cli/pages/markdown.ts';
+import { escaped, rulePages, sitePath, type RulePage } from '../../cli/pages/rule-page.ts';
+import { exampleOf, type Example, type Excerpt } from '../../lab/examples/examples.ts';
+import { variants } from '../../reference/variants/index.ts';
+import { isRequirementId } from '../../suites/catalogue/index.ts';
+import { copies } from './links.ts';
+
+/** The page of one rule or open point for the documentation site, with an example before the advice. */
+export function renderSitePage(
+  { id, level, clause, title, text, parts }: RulePage,
+  example?: Example,
+): string {
+  const sections = parts.map(({ heading, lines, markdown = (line: string) => `- ${escaped(line)}` }) => ({
+    heading,
+    text: `## ${heading}\n\n${lines.map(markdown).join('\n')}`,
+  }));
+  const at = sections.findIndex(({ heading }) => heading === 'How to fix it');
+  if (example !== undefined)
+    sections.splice(at < 0 ? sections.length : at, 0, { heading: '', text: exampleText(example) });
+  return [
+    // What comes before and after it in the sidebar is no neighbour of a rule.
+    `---\nprev: false\nnext: false\n---\n\n# ${id}`,
+    `**${escaped(title)}** · ${level} · clause ${clause}`,
+    escaped(text),
+    ...sections.map((section) => section.text),
+    '[All rules](./index.md)\n',
+  ].join('\n\n');
+}
+
+const blockOf = (excerpt: Excerpt | undefined): string =>
+  excerpt === undefined ? '' : `\n\n\`\`\`${excerpt.language}\n${excerpt.text}\n\`\`\``;
+
+/** A bad response and a good one to the same request. */
+const exampleText = ({ defect, sent, wanted, received, bad, good }: Example): string =>
+  [
+    `## A bad response\n\nFrom the defect \`${defect}\`: \`${sent.replaceAll('`', "'")}\``,
+    `- received: ${escaped(received)}${blockOf(bad)}`,
+    `## A good response\n\n- wanted: ${escaped(wanted)}${blockOf(good)}`,
+  ].join('\n\n');
+
+/** Writes the pages that the site has beside those of docs/: one for each rule, and copies. */
+async function writePages(): Promise<void> {
+  const docs = new URL('../', import.meta.url);
+  await rm(new URL('rules', docs), { recursive: true, force: true });
+  for (const folder of ['rules', 'project']) await mkdir(new URL(folder, docs), { recursive: true });
+  const write = (name: string, text: string) => writeFile(new URL(`rules/${name}.md`, docs), text);
+  const pages = await rulePages();
+  await write('index', pagesMarkdown(pages, true));
+  const title = 'What a server may do';
+  const about =
+    'Each line is a server that differs from the reference and follows every rule. No check may fail on it.';
+  const rows = variants.map(({ name, summary }) => `| \`${name}\` | ${escaped(summary)} |`);
+  await write('variants', tablePage(title, about, '| variant | what is unusual |', rows));
+  for (const page of pages) {
+    const example = isRequirementId(page.id) ? await exampleOf(page.id) : undefined;
+    await write(sitePath(page.id), renderSitePage(page, example));
+  }
+  for (const [source, page] of Object.entries(copies))
+    await copyFile(new URL(`../${source}`, docs), new URL(page, docs));
+}
+
+if (import.meta.main) await writePages();
