@@ -11,7 +11,6 @@ import type { Knowledge } from './log/knowledge.ts';
 import { leftChanged, restorationOf } from './log/restoration.ts';
 import { sentObject } from './log/updates.ts';
 import { openClient, preflightOf, runOptionsOf, type CertifyOptions } from './options.ts';
-import { allowanceOf } from './plan/budget.ts';
 import { aboutRun } from './recorded.ts';
 import { release } from './release.ts';
 import { judge } from './rules/index.ts';
@@ -41,7 +40,8 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const examined = await examine(runOptionsOf(target, options), client, watch);
   const { known } = examined;
   if (leftChanged(known) === undefined) journal?.settle();
-  const own = { 'sending requests': client.fault, 'the recording': closed(recorder) };
+  recorder?.close();
+  const own = { 'sending requests': client.fault, 'the recording': recorder?.fault };
   const faults = [
     ...examined.faults,
     ...Object.entries(own).flatMap(([where, message]) => (message ? [{ where, message }] : [])),
@@ -81,16 +81,6 @@ function openRecorder(
     return new Recorder(path, header, mask);
   } catch (error) {
     throw new ConfigurationError(`the recording ${path} cannot be made: ${errorMessage(error)}`);
-  }
-}
-
-/** Why a recording could not be written; undefined where it was. */
-function closed(recorder: Recorder | undefined): string | undefined {
-  try {
-    recorder?.close();
-    return undefined;
-  } catch (error) {
-    return errorMessage(error);
   }
 }
 
@@ -139,8 +129,7 @@ function newWatch(
     onExchange(exchange: Exchange, known: Knowledge): void {
       recorder?.add(exchange);
       options.onExchange?.(exchange);
-      const most = allowanceOf(known, 'late effects');
-      options.onProgress?.({ phase: exchange.phase, requests: known.attempts, most });
+      options.onProgress?.({ phase: exchange.phase, requests: known.attempts });
     },
     beforeWrite(ask: Ask, known: Knowledge): void {
       const [restoration, body] = [restorationOf(known), sentObject(ask)];

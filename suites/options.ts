@@ -46,9 +46,8 @@ export interface CertifyOptions extends ReportOptions, SendOptions {
 /** How far a run is. */
 export interface Progress {
   readonly phase: Phase;
-  /** Attempts so far, and how many there may be in all. */
+  /** Attempts so far. */
   readonly requests: number;
-  readonly most: number;
 }
 
 /** A client for a target; `options` say how it sends. */
@@ -82,17 +81,11 @@ export type KnowledgeOptions = Partial<Omit<RunOptions, 'target' | 'isReadOnly'>
 export const knowledgeOptions = (
   target: Target,
   { depth = 'standard', profile, seed = defaultSeed, waitScale = 1, isJwt = true, ...more }: KnowledgeOptions,
-): RunOptions => ({
-  target,
-  depth,
-  isReadOnly: profile === 'read-only',
-  seed,
-  isJwt,
-  waitScale,
-  ...(more.maxRequests !== undefined && { maxRequests: more.maxRequests }),
-  ...(more.maxPages !== undefined && { maxPages: more.maxPages }),
-  ...(more.leftOver && { leftOver: more.leftOver }),
-});
+): RunOptions => {
+  const { maxRequests, maxPages, leftOver } = more;
+  const isReadOnly = profile === 'read-only';
+  return { target, depth, isReadOnly, seed, isJwt, waitScale, maxRequests, maxPages, leftOver };
+};
 
 /** How a run examines, from what was asked for. */
 export function runOptionsOf(target: Target, options: CertifyOptions): RunOptions {
@@ -101,8 +94,7 @@ export function runOptionsOf(target: Target, options: CertifyOptions): RunOption
   const wanted = target.modelId ?? entries[0]?.modelId;
   const left = entries.filter((entry) => entry.modelId === wanted);
   const leftOver = left[0] && { ...left[0], bodies: left.flatMap(({ bodies }) => bodies) };
-  const ofToken = { isJwt: isJwt(options.token ?? '') };
-  return knowledgeOptions(target, { ...options, ...ofToken, ...(leftOver && { leftOver }) });
+  return knowledgeOptions(target, { ...options, isJwt: isJwt(options.token ?? ''), leftOver });
 }
 
 /** How a log is judged that was made before; every member but the target has a default. */

@@ -1,3 +1,4 @@
+import schema from '../schemas/files/recorded-run.schema.json' with { type: 'json' };
 import { validateRecordedRun } from '../schemas/files.gen.js';
 import type { Report } from '../schemas/report.ts';
 import { judged } from './examination.ts';
@@ -22,20 +23,7 @@ import type { Part } from './verdict/coverage.ts';
 import { newSelection } from './verdict/selection.ts';
 
 /** What judging a recording again needs to know about its run. */
-const remembered = [
-  'profile',
-  'depth',
-  'maxRequests',
-  'maxPages',
-  'strict',
-  'only',
-  'exclude',
-  'waivers',
-  'seed',
-  'challenge',
-  'showData',
-  'waitScale',
-] as const;
+const remembered = Object.keys(schema.properties.options.properties);
 
 /**
  * Target and options of a run as they are in its recording. Values of headers are left out, because nothing
@@ -43,7 +31,7 @@ const remembered = [
  */
 export function aboutRun(target: Target, options: CertifyOptions): Json {
   const { headers, secretHeaders: _names, ...rest } = target;
-  const kept = Object.entries(options).filter(([key]) => remembered.some((one) => one === key));
+  const kept = Object.entries(options).filter(([key]) => remembered.includes(key));
   const about = {
     target: rest,
     headers: Object.keys(headers),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { EndpointName } from '../catalogue/index.ts';
 import { knownOf, told } from '../fixtures/log.ts';
-import { newBody } from '../http/bodies.ts';
+import { Bodies, storedBytes } from '../http/bodies.ts';
 import type { Exchange } from '../log/exchange.ts';
 import { shownAnswer, whyPartly } from './shown-answer.ts';
 
@@ -10,7 +10,10 @@ function answering(text: string, type?: string, endpoint: EndpointName = 'report
   const [exchange] = knownOf([told(endpoint, ['1'])]).log;
   const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
   if (exchange === undefined) throw new Error('one was told');
-  return { ...exchange, answer: { status, headers, body: newBody(new TextEncoder().encode(text)) } };
+  return {
+    ...exchange,
+    answer: { status, headers, body: new Bodies().add(storedBytes(new TextEncoder().encode(text))) },
+  };
 }
 const shown = (text: string): string => shownAnswer(answering(text), false).body;
 

@@ -132,6 +132,3 @@ export function storedBytes(bytes: Uint8Array): Stored {
   for (let at = 0; at < bytes.length; at += mostInPiece) store.add(bytes.subarray(at, at + mostInPiece));
   return store.end();
 }
-
-/** A body that belongs to no run: of a file or of a test. */
-export const newBody = (bytes: Uint8Array): Body => new Bodies().add(storedBytes(bytes));

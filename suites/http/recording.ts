@@ -1,5 +1,4 @@
 import { Buffer, isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, openSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -24,10 +23,6 @@ export interface RecordingHeader {
 export interface Recording {
   readonly header: RecordingHeader;
   readonly exchanges: readonly Exchange[];
-  /** SHA-256 (hex) of the file. */
-  readonly sha256: string;
-  /** The run was killed while it wrote the last line, which is left out. */
-  readonly isCut: boolean;
 }
 
 /** A file is no recording; the message names the line and what is wrong there. */
@@ -43,10 +38,10 @@ const format = 'data-sync-conformance recording 2';
 export class Recorder {
   readonly #file: number;
   readonly #mask: Mask;
-  readonly #hash = createHash('sha256');
   /** The exchanges that came first with a body, by the digest of the body. */
   readonly #bodies = new Map<string, number>();
-  #fault: Error | undefined;
+  /** Why the file is not complete; undefined where it is. */
+  fault: string | undefined;
 
   /** Throws what opening the file throws. */
   constructor(path: string, header: RecordingHeader, mask: Mask) {
@@ -73,21 +68,21 @@ export class Recorder {
     return { gzip: gzipSync(clean).toString('base64') };
   }
 
-  /** Completes the file; returns its SHA-256 (hex). Throws what writing it threw. */
-  close(): string {
-    closeSync(this.#file);
-    if (this.#fault !== undefined) throw this.#fault;
-    return this.#hash.digest('hex');
+  /** Completes the file. */
+  close(): void {
+    this.#try(() => closeSync(this.#file));
   }
 
   #write(line: Json): void {
-    if (this.#fault !== undefined) return;
+    if (this.fault !== undefined) return;
+    this.#try(() => writeFileSync(this.#file, `${writeJson(maskedJson(line, this.#mask))}\n`));
+  }
+
+  #try(act: () => void): void {
     try {
-      const text = `${writeJson(maskedJson(line, this.#mask))}\n`;
-      writeFileSync(this.#file, text);
-      this.#hash.update(text);
+      act();
     } catch (error) {
-      this.#fault = error instanceof Error ? error : new Error(String(error));
+      this.fault ??= error instanceof Error ? error.message : String(error);
     }
   }
 }
@@ -100,15 +95,16 @@ function maskedJson(value: Json, mask: Mask): Json {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskedJson(inner, mask)]));
 }
 
-/** Reads a recording. Throws RecordingError for a file that is none. */
+/**
+ * Reads a recording, without the last line where its run was killed while it wrote that. Throws
+ * RecordingError for a file that is none.
+ */
 export async function readRecording(path: string): Promise<Recording> {
-  const hash = createHash('sha256');
-  const file = createReadStream(path).on('data', (chunk) => hash.update(chunk));
   const bodies = new Bodies();
   const exchanges: Exchange[] = [];
   let header: RecordingHeader | undefined;
   let [place, cutAt] = [0, 0];
-  for await (const line of createInterface({ input: file, crlfDelay: Infinity })) {
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     place += 1;
     if (cutAt > 0) throw wrong(cutAt, 'it is no JSON object');
     const { decoded } = decode(Buffer.from(line));
@@ -117,7 +113,7 @@ export async function readRecording(path: string): Promise<Recording> {
     else exchanges.push(exchangeOf(decoded.value, place, exchanges, bodies));
   }
   if (header === undefined) throw wrong(1, 'it is no header of a recording');
-  return { header, exchanges, sha256: hash.digest('hex'), isCut: cutAt > 0 };
+  return { header, exchanges };
 }
 
 const wrong = (line: number, why: string): RecordingError =>
@@ -175,9 +171,8 @@ function exchangeOf(line: JsonObject, place: number, before: readonly Exchange[]
   return { ...exchange, answer: { status, headers: headers as Readonly<Record<string, string>>, body } };
 }
 
-function bytesOf({ text, base64, gzip }: JsonObject, place: number): Uint8Array {
-  if (isText(text)) return Buffer.from(text);
-  if (!isText(gzip)) return Buffer.from(isText(base64) ? base64 : '', 'base64');
+function bytesOf({ text, gzip }: JsonObject, place: number): Uint8Array {
+  if (!isText(gzip)) return Buffer.from(isText(text) ? text : '');
   try {
     return gunzipSync(Buffer.from(gzip, 'base64'), { maxOutputLength: largestBody });
   } catch {

@@ -17,13 +17,13 @@ export interface RunOptions {
   /** Whether the token is a JWT, so that JWT attacks can be made of it. */
   readonly isJwt: boolean;
   /** Requests at most, in place of the limit of the depth. */
-  readonly maxRequests?: number;
+  readonly maxRequests?: number | undefined;
   /** Pages of one list that a walk reads, in place of those of the depth. */
-  readonly maxPages?: number;
+  readonly maxPages?: number | undefined;
   /** Factor for the waits that the interpretations ask for; 1 but for tests. */
   readonly waitScale: number;
   /** A model that an earlier run has changed and not put back, as its journal says. */
-  readonly leftOver?: LeftOver;
+  readonly leftOver?: LeftOver | undefined;
 }
 
 /** What a run noted before it wrote to a model, and never struck out. */
