@@ -14,7 +14,6 @@ export interface Again {
   readonly state: 'fixed' | 'broken' | 'open';
   /** Why it is open. */
   readonly reason?: string;
-  readonly rule: RequirementResult;
   readonly report: Report;
 }
 
@@ -46,11 +45,11 @@ export async function again(
   const rule = report.requirements.find((one) => one.id === id);
   if (rule === undefined) throw new Error(`the report says nothing of ${id}`);
   if (rule.checks.some(({ outcome }) => outcome === 'fail' || outcome === 'warn'))
-    return { state: 'broken', rule, report };
+    return { state: 'broken', report };
   const unasked = named.find((kind) => !asked.has(kind));
   const reason =
     whyUnseen(findings, rule) ?? (unasked && `${unasked} was not asked again`) ?? whyFewer(findings, rule);
-  return reason === undefined ? { state: 'fixed', rule, report } : { state: 'open', reason, rule, report };
+  return reason === undefined ? { state: 'fixed', report } : { state: 'open', reason, report };
 }
 
 const isWrite = (endpoint: Ask['endpoint']): boolean => methodOf(endpoint) !== 'GET';

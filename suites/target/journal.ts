@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isArray, isObject, member, readVerbatim, writeJson, type JsonObject } from '../log/json.ts';
+import { isArray, isObject, readVerbatim, writeJson, type JsonObject } from '../log/json.ts';
 import type { LeftOver } from '../log/knowledge.ts';
 import { ConfigurationError, errorMessage } from './configuration.ts';
 
@@ -36,12 +36,10 @@ interface Kept extends JournalEntry {
  */
 export function fileJournal(folder: string, baseUrl: string) {
   const own = new Map<string, Kept>();
-  const kept = (modelId?: string): readonly Kept[] => {
-    const paths = [...own.values()].map(({ path }) => path);
-    return readFolder(folder)
-      .filter((entry) => entry.baseUrl === baseUrl && !paths.includes(entry.path))
+  const kept = (modelId?: string): readonly Kept[] =>
+    readFolder(folder)
+      .filter((entry) => entry.baseUrl === baseUrl && own.get(entry.modelId)?.path !== entry.path)
       .filter((entry) => modelId === undefined || entry.modelId === modelId);
-  };
   const strike = (entries: readonly Kept[]): void =>
     entries.forEach(({ path }) => rmSync(path, { force: true }));
   return {
@@ -60,7 +58,7 @@ export function fileJournal(folder: string, baseUrl: string) {
     },
     /** The models of this run were put back: strikes out their entries, and those of runs that have ended. */
     settle(): void {
-      const ended = [...own.keys()].flatMap((modelId) => kept(modelId)).filter((one) => !isAtWork(one));
+      const ended = kept().filter((one) => own.has(one.modelId) && !isAtWork(one));
       strike([...own.values(), ...ended]);
       own.clear();
     },
@@ -124,13 +122,8 @@ function readEntry(path: string): Kept | undefined {
   try {
     const flag = constants.O_RDONLY | constants.O_NOFOLLOW;
     const entry = readVerbatim(readFileSync(path, { encoding: 'utf8', flag }));
-    const [baseUrl, modelId, former, bodies, notedMs] = [
-      'baseUrl',
-      'modelId',
-      'former',
-      'bodies',
-      'notedMs',
-    ].map((key) => member(entry, key));
+    if (!isObject(entry)) return undefined;
+    const { baseUrl, modelId, former, bodies, notedMs } = entry;
     if (typeof baseUrl !== 'string' || typeof modelId !== 'string' || !isObject(former)) return undefined;
     const objects: readonly JsonObject[] = isArray(bodies) ? bodies.filter(isObject) : [];
     return { baseUrl, modelId, former, bodies: objects, notedMs: Number(notedMs), path };
