@@ -22,7 +22,7 @@ import { composeReport } from './verdict/report.ts';
 import { newSelection, type Selection } from './verdict/selection.ts';
 import { newWaivers } from './verdict/waivers.ts';
 
-export type { NetworkOptions } from './http/network.ts';
+export type { NetworkOptions } from './http/options.ts';
 export type { CertifyOptions, JudgeOptions, Progress } from './options.ts';
 export type { Waiver } from '../schemas/report.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Bodies } from './http/bodies.ts';
 import { Transport } from './http/transport.ts';
-import type { NetworkOptions } from './http/network.ts';
+import type { NetworkOptions } from './http/options.ts';
 
 /** What binds a run to a nonce that somebody else made. */
 export interface Challenge {
@@ -34,7 +34,7 @@ const timeoutMs = 10_000;
 /** Asks the host of a target, without the token, for the text that a nonce is. */
 export async function askHost(baseUrl: string, nonce: string, network?: NetworkOptions): Promise<HostProof> {
   const url = new URL(baseUrl).origin + proofPath;
-  const transport = new Transport({ baseUrl, timeoutMs, network, maxBodyBytes: 1 << 20 });
+  const transport = new Transport({ baseUrl, timeoutMs, maxBodyBytes: 1 << 20, ...(network && { network }) });
   try {
     const { answer, failure } = await transport.carry({
       method: 'GET',

@@ -1,7 +1,8 @@
 import type { Connection, DepthName, PreflightNote } from '../schemas/report.ts';
 import type { Challenge } from './challenge.ts';
-import { HttpClient, type SendOptions } from './http/client.ts';
+import { HttpClient } from './http/client.ts';
 import { isJwt } from './http/credentials.ts';
+import type { SendOptions } from './http/options.ts';
 import type { Ask } from './log/ask.ts';
 import type { Target } from './log/discovery.ts';
 import type { Exchange, Phase } from './log/exchange.ts';

@@ -1,4 +1,4 @@
-import type { NetworkOptions } from '../../suites/http/network.ts';
+import type { NetworkOptions } from '../../suites/http/options.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import type { Target } from '../../suites/log/discovery.ts';
 import { ConfigurationError, parseBaseUrl, parseToken } from '../../suites/target/configuration.ts';

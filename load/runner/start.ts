@@ -8,7 +8,7 @@ import { rootCertificates } from 'node:tls';
 
 import type { Secrets } from '../../cli/secrets.ts';
 import { proxySecrets } from '../../suites/http/network.ts';
-import type { NetworkOptions } from '../../suites/http/network.ts';
+import type { NetworkOptions } from '../../suites/http/options.ts';
 import type { Config, Variables } from '../lib/config.ts';
 import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/profiles.ts';
 import type { Profile } from '../lib/profiles.ts';

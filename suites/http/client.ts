@@ -21,59 +21,20 @@ import { urlOf } from '../log/urls.ts';
 import { Bodies } from './bodies.ts';
 import { badCredentials } from './credentials.ts';
 import { Unread } from './failures.ts';
-import { headersOf, secretsOf, shownHeaders, type HeaderOptions } from './headers.ts';
+import { headersOf, secretsOf, shownHeaders } from './headers.ts';
 import { Health } from './health.ts';
 import { Lanes } from './lanes.ts';
 import { secretMask, type Mask } from './mask.ts';
-import { proxySecrets, type NetworkOptions } from './network.ts';
-import {
-  againAfter,
-  endOf,
-  isSystematic,
-  isUnserved,
-  mayRepeat,
-  Pending,
-  wasLetIn,
-  type Again,
-} from './retries.ts';
+import { proxySecrets } from './network.ts';
+import type { HttpOptions } from './options.ts';
+import { againAfter, endOf, isPushBack, isUnserved, Pending, wasLetIn, type Again } from './retries.ts';
 import { Refusals } from './refusals.ts';
 import { Transport, type Attempt } from './transport.ts';
-
-/** How requests are sent, and the limits that they keep to; every member has a default. */
-export interface SendOptions {
-  /** A GET from sending to its last byte; default 10 s, three times as long alone, six times for a write. */
-  readonly timeoutMs?: number;
-  /** The whole run. */
-  readonly deadlineMs?: number;
-  /** Ends the run early; what restores the model goes on. */
-  readonly signal?: AbortSignal;
-  /** Requests in flight at most. */
-  readonly concurrency?: number;
-  /** Requests per second at most. */
-  readonly rate?: number;
-  /** Of one body after content decoding; default 64 MiB. */
-  readonly maxBodyBytes?: number;
-  readonly network?: NetworkOptions;
-  /** Factor for every wait for the target: for tests, whose targets' clocks run faster. */
-  readonly waitScale?: number;
-  /** Nothing is sent for three seconds or longer, and why. */
-  readonly onWaiting?: (why: string, ms: number) => void;
-}
-
-/** How to talk to a target. */
-export interface HttpOptions extends HeaderOptions, SendOptions {
-  /** Without a slash at its end. */
-  readonly baseUrl: string;
-  /** Makes the words of bad credentials. */
-  readonly seed: number;
-}
 
 /** What carries single requests. */
 export type Carrier = Pick<Transport, 'carry' | 'dropIdle' | 'peers' | 'close'>;
 
-const [noticeMs, quietMs, restoringMs] = [3000, 1000, 5000];
-/** That the target asked for less. */
-const pushes: ReadonlySet<string> = new Set('429 502 503 504 refused cut timeout local crowded'.split(' '));
+const [noticeMs, restoringMs] = [3000, 5000];
 const rateLimits: ReadonlySet<string> = new Set(['429', '503', '403']);
 
 /** A client over HTTP/1.1; nothing is sent before the first question. A test may carry requests by itself. */
@@ -100,15 +61,14 @@ export class HttpClient implements Client {
   #answers = 0;
 
   constructor(options: HttpOptions, carrier?: Carrier) {
-    const { baseUrl, token, seed, network = {}, timeoutMs = 10_000, maxBodyBytes } = options;
+    const { token, seed, network = {}, timeoutMs = 10_000, deadlineMs, signal } = options;
     this.#options = options;
     this.#scale = options.waitScale ?? 1;
     this.#credentials = badCredentials(token, seed);
     this.mask = secretMask([...secretsOf(options), ...proxySecrets(network)]);
-    this.#transport = carrier ?? new Transport({ baseUrl, timeoutMs, network, maxBodyBytes });
-    this.#lanes = new Lanes({ ...options, quietMs: quietMs * this.#scale });
+    this.#transport = carrier ?? new Transport({ ...options, timeoutMs });
+    this.#lanes = new Lanes(options);
     this.#health = new Health(timeoutMs);
-    const { deadlineMs, signal } = options;
     if (deadlineMs !== undefined) {
       const over = `the deadline of ${deadlineMs / 1000} s is over; --deadline moves it`;
       this.#deadline = setTimeout(() => this.#stop(notSent(over)), deadlineMs).unref();
@@ -185,7 +145,7 @@ export class HttpClient implements Client {
       failure: {
         ...failure,
         message: this.mask(failure.message),
-        ...(failure.kind === 'cut' && isSystematic(pending) && { isSystematic: true }),
+        ...(failure.kind === 'cut' && pending.isSystematic && { isSystematic: true }),
       },
     };
   }
@@ -225,7 +185,7 @@ export class HttpClient implements Client {
   }
 
   async #carry(pending: Pending): Promise<Attempt> {
-    const { ask, url, earlier, isRead, isRestoring, starvedMs } = pending;
+    const { ask, url, earlier, isRead, isRestoring, mayRepeat, starvedMs } = pending;
     const allowedMs = this.#health.allowanceMs(pending);
     const timeoutMs = this.#end === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
     const notice = setTimeout(() => this.#options.onWaiting?.('silent', timeoutMs), noticeMs);
@@ -239,7 +199,7 @@ export class HttpClient implements Client {
       timeoutMs,
       signal: isRestoring ? new AbortController().signal : this.#ended.signal,
       isClosed,
-      kept: isClosed || earlier.at(-1) === 'closed' ? 'none' : mayRepeat(ask) ? 'all' : 'settled',
+      kept: isClosed || earlier.at(-1) === 'closed' ? 'none' : mayRepeat ? 'all' : 'settled',
       patience: {
         ms: this.#lanes.patienceMs(ask.endpoint) * this.#scale,
         isInVain: () => isRead && starvedMs === undefined && this.#answers > answers,
@@ -259,7 +219,7 @@ export class HttpClient implements Client {
       return this.#lanes.starved(pending);
     }
     const why = endOf(attempt);
-    if (pushes.has(why) || (why === '403' && this.#refusals.isLimitSeen)) {
+    if (isPushBack(why) || (why === '403' && this.#refusals.isLimitSeen)) {
       this.#lanes.pushedBack(pending, rateLimits.has(why));
       if (why === 'timeout') this.#miss(pending, attempt, pending.askedMs);
     } else if (answer !== undefined) {

@@ -3,22 +3,14 @@ import { masked } from '../log/exchange.ts';
 import { acceptEncoding } from './coding.ts';
 import { badCredentials } from './credentials.ts';
 import type { Mask } from './mask.ts';
-
-/** What every request of a run carries. */
-export interface HeaderOptions {
-  readonly token?: string;
-  /** Sent with every request. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Names of those headers whose values are secret, in lower case. */
-  readonly secretHeaders?: readonly string[];
-}
+import type { HttpOptions } from './options.ts';
 
 type Headers = Record<string, string>;
 /** The values of bad Authorization headers; undefined stands for none at all. */
 type Bad = ReadonlyMap<BadCredential, string | undefined>;
 
 /** The headers of a question, by their names in lower case. */
-export function headersOf(ask: Ask, { token, headers = {} }: HeaderOptions, bad: Bad): Headers {
+export function headersOf(ask: Ask, { token, headers = {} }: HttpOptions, bad: Bad): Headers {
   const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   const { authorization: own, ...others }: Headers = Object.fromEntries(given);
   const good = token === undefined ? own : `Bearer ${token}`;
@@ -41,7 +33,7 @@ const ownWords = new Set(badCredentials(undefined, 0).keys());
 export function shownHeaders(
   { credential, manner }: Ask,
   headers: Headers,
-  { secretHeaders = [] }: HeaderOptions,
+  { secretHeaders = [] }: HttpOptions,
   mask: Mask,
 ): Headers {
   const show = (name: string, value: string): string => {
@@ -58,7 +50,7 @@ export const secretsOf = ({
   token = '',
   headers = {},
   secretHeaders = [],
-}: HeaderOptions): readonly string[] => [
+}: HttpOptions): readonly string[] => [
   token,
   ...Object.entries(headers).flatMap(([name, value]) =>
     secretHeaders.includes(name.toLowerCase()) ? value : [],

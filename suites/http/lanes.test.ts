@@ -6,7 +6,7 @@ import { Pending } from './retries.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const lanesOf = (options: Partial<LanesOptions> = {}): Lanes => new Lanes({ quietMs: 1000, ...options });
+const lanesOf = (options: LanesOptions = {}): Lanes => new Lanes(options);
 const usual = newAsk('listRuns', ['1']);
 const pendingOf = (more: Partial<Pending> = {}): Pending => Object.assign(new Pending(usual, ''), more);
 

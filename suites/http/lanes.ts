@@ -1,14 +1,8 @@
+import type { SendOptions } from './options.ts';
 import type { Pending } from './retries.ts';
 
 /** What limits the requests in flight and their rate. */
-export interface LanesOptions {
-  /** Requests in flight at most; default 8, and 24 where the target is far away. */
-  readonly concurrency?: number;
-  /** Requests per second at most. */
-  readonly rate?: number;
-  /** How long nothing else was in flight before what goes last. */
-  readonly quietMs: number;
-}
+export type LanesOptions = Pick<SendOptions, 'concurrency' | 'rate' | 'waitScale'>;
 
 interface Waiter {
   readonly pending: Pending;
@@ -18,6 +12,7 @@ interface Waiter {
 
 const [mostNear, mostFar, farMs] = [8, 24, 50];
 const [fewestAnswers, mostAnswers, answersIfStarved] = [8, 32, 200];
+const quietMs = 1000; // nothing else was in flight before what goes last
 const [fewestMeasured, answersToDare] = [10, 20]; // with fewer answers the rate is unknown
 
 /**
@@ -151,9 +146,10 @@ export class Lanes {
   }
 
   #pump(): void {
+    const { waitScale = 1 } = this.#options;
     for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {
       if (this.#isHeld || !this.#hasRoom(first.pending)) return;
-      const quietAtMs = first.pending.isLastChance ? this.#quietSinceMs + this.#options.quietMs : 0;
+      const quietAtMs = first.pending.isLastChance ? this.#quietSinceMs + quietMs * waitScale : 0;
       const waitMs = Math.max(this.#restUntilMs, this.#nextAtMs, quietAtMs) - performance.now();
       clearTimeout(this.#timer);
       if (waitMs > 0) return void (this.#timer = setTimeout(() => this.#pump(), waitMs));

@@ -32,8 +32,8 @@ type Range = readonly [start: number, end: number];
 /** Runs of secrets, in each way of writing. */
 interface Runs {
   readonly byLength: ReadonlyMap<number, ReadonlySet<string>>;
-  /** Which hashes of four characters occur in them. */
-  readonly grams: Uint8Array;
+  /** Every four characters in a row of them. */
+  readonly grams: ReadonlySet<string>;
 }
 
 /** The header of a JWT is the same for every token of its kind. */
@@ -42,13 +42,13 @@ const withoutJwtHeader = (secret: string): string =>
 
 function runsOf(secrets: readonly string[]): Runs {
   const byLength = new Map<number, Set<string>>();
-  const grams = new Uint8Array(0x10000);
+  const grams = new Set<string>();
   for (const form of secrets.flatMap(formsOf).map(folded)) {
     const length = Math.min(run, form.length);
     const known = byLength.get(length) ?? new Set();
     byLength.set(length, known);
     for (let at = 0; at + length <= form.length; at += 1) known.add(form.slice(at, at + length));
-    for (let at = 0; at + gram <= form.length; at += 1) grams[hashAt(form, at)] = 1;
+    for (let at = 0; at + gram <= form.length; at += 1) grams.add(form.slice(at, at + gram));
   }
   return { byLength, grams };
 }
@@ -68,12 +68,6 @@ function formsOf(secret: string): readonly string[] {
 /** In one case and one alphabet of base64; the one letter whose small form is longer stays one. */
 const folded = (text: string): string =>
   text.replaceAll('İ', 'I').toLowerCase().replaceAll('-', '+').replaceAll('_', '/');
-
-const hashAt = (text: string, at: number): number =>
-  ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 961 +
-    text.charCodeAt(at + 2) * 31 +
-    text.charCodeAt(at + 3)) &
-  0xffff;
 
 /** Where runs are in a text, under as many layers of escapes as it has. */
 function* rangesIn(whole: string, runs: Runs): Iterable<Range> {
@@ -96,7 +90,7 @@ function* hitsIn(text: string, { byLength, grams }: Runs): Iterable<Range> {
   for (const [length, known] of byLength) {
     const reach = length - gram;
     for (let tried = reach; tried + gram <= text.length; tried += reach + 1) {
-      if (grams[hashAt(text, tried)] === 0) continue;
+      if (!grams.has(text.slice(tried, tried + gram))) continue;
       for (let at = tried - reach; at <= tried; at += 1)
         if (known.has(text.slice(at, at + length))) yield [at, at + length];
     }
@@ -115,20 +109,12 @@ function unescaped(text: string): readonly [plain: string, places: Uint32Array] 
     for (let at = from; at <= end; at += 1) places[plain.length + at - from] = at;
     plain += text.slice(from, end);
   };
-  for (const {
-    index,
-    0: escape,
-    1: unit,
-    2: byte,
-    3: hex,
-    4: digits,
-    5: name = '',
-    6: sign,
-  } of text.matchAll(escapes)) {
-    takeTo(index);
+  for (const found of text.matchAll(escapes)) {
+    const [escape, unit, byte, hex, digits, name = '', sign] = found;
+    takeTo(found.index);
     const code = Number.parseInt(unit ?? byte ?? hex ?? '', 16) || Number(digits);
     plain += sign ?? named[name.toLowerCase()] ?? String.fromCharCode(code & 0xffff);
-    from = index + escape.length;
+    from = found.index + escape.length;
   }
   takeTo(text.length);
   return [plain, places];

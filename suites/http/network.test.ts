@@ -8,7 +8,8 @@ import { deadBaseUrl, listening } from '../fixtures/raw-target.ts';
 import { newAsk } from '../log/ask.ts';
 import { HttpClient } from './client.ts';
 import { failureOf } from './failures.ts';
-import { proxyFor, proxySecrets, type NetworkOptions } from './network.ts';
+import { proxyFor, proxySecrets } from './network.ts';
+import type { NetworkOptions } from './options.ts';
 
 let authority: CertificateAuthority;
 beforeAll(() => {

@@ -2,18 +2,7 @@ import { hash, X509Certificate } from 'node:crypto';
 import { checkServerIdentity, createSecureContext, rootCertificates, type ConnectionOptions } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { Connection } from '../../schemas/report.ts';
-
-/** TLS and proxy settings of a client. */
-export interface NetworkOptions {
-  /** PEM texts: an authority to trust beside the system's, and a certificate of our own with its key. */
-  readonly ca?: string;
-  readonly cert?: string;
-  readonly key?: string;
-  /** Proxy URLs as in the environment variables of the same names. */
-  readonly httpProxy?: string;
-  readonly httpsProxy?: string;
-  readonly noProxy?: string;
-}
+import type { NetworkOptions } from './options.ts';
 
 /**
  * The proxy through which a base URL is reached, or undefined for none. NO_PROXY holds hosts, their parents

@@ -1,6 +1,6 @@
 import type { Ask } from '../log/ask.ts';
 import type { Failure } from '../log/exchange.ts';
-import { longestWaitMs, mayRepeat, retryAfterMs, type Again, type Pending } from './retries.ts';
+import { longestWaitMs, retryAfterMs, type Again, type Pending } from './retries.ts';
 import type { Attempt } from './transport.ts';
 
 /** What outlasting a refusal needs of the client. */
@@ -100,8 +100,8 @@ export class Refusals {
   }
 
   #afterLimit(pending: Pending, statedMs: number): Again | undefined {
-    const { ask, url } = pending;
-    if (ask.expects !== 200 || ask.purpose.kind === 'control' || !mayRepeat(ask)) return undefined;
+    const { ask, url, mayRepeat } = pending;
+    if (ask.expects !== 200 || ask.purpose.kind === 'control' || !mayRepeat) return undefined;
     const final = this.#final.get(ask.endpoint) ?? new Set();
     this.#final.set(ask.endpoint, final);
     const waitMs = limitWaitsMs.slice(0, this.isLimitSeen ? undefined : 1)[pending.count('403')];

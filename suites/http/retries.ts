@@ -6,12 +6,14 @@ export class Pending {
   readonly ask: Ask;
   readonly url: string;
   readonly isRead: boolean;
+  /** If it was carried out, it can do no harm when it is sent again. */
+  readonly mayRepeat: boolean;
   /** It puts the model back, so it goes on when the run has ended. */
   readonly isRestoring: boolean;
   /** Why earlier attempts were made again, in their order: a status, or the kind of a failure. */
   readonly earlier: string[] = [];
   /** It is sent while nothing else is in flight. */
-  isAlone: boolean;
+  isAlone = false;
   /** It was given up, and is sent once more at the end of its phase. */
   isLastChance = false;
   /** It is one request more in flight than were ever answered together. */
@@ -31,8 +33,13 @@ export class Pending {
     this.ask = ask;
     this.url = url;
     this.isRead = methodOf(ask.endpoint) === 'GET';
+    this.mayRepeat = ask.endpoint !== 'scheduleSync';
     this.isRestoring = isRestoring;
-    this.isAlone = ask.isAlone === true;
+  }
+
+  /** It was cut each time: by chance once in 500 where half of all answers are cut. */
+  get isSystematic(): boolean {
+    return this.count('cut') >= cutWaitsMs.length;
   }
 
   /** Earlier attempts that ended so. */
@@ -79,9 +86,6 @@ const courses: Readonly<Record<string, Course>> = {
   local: { waitsMs: [200, 400, 800, 1600], isUndone: true },
 };
 
-/** Whether a question that may have been carried out can do no harm when it is sent again. */
-export const mayRepeat = ({ endpoint }: Pick<Ask, 'endpoint'>): boolean => endpoint !== 'scheduleSync';
-
 /** How an attempt ended: the status of its answer, what it met, or the kind of its failure. */
 export const endOf = ({ answer, met, failure }: Attempt): string =>
   String(answer?.status ?? met ?? failure?.kind);
@@ -92,21 +96,21 @@ export const isUnserved = ({ answer, failure }: Attempt): boolean =>
     String(answer?.status ?? failure?.kind),
   );
 
-/** Whether a question was cut each time: by chance once in 500 where half of all answers are cut. */
-export const isSystematic = (pending: Pending): boolean => pending.count('cut') >= cutWaitsMs.length;
+/** Whether an attempt that ended so asks for less. */
+export const isPushBack = (why: string): boolean => Object.hasOwn(courses, why);
 
 /**
  * How a question goes on after an attempt (interpretation 25); undefined if that was its last. `hasAnswered`:
  * the target has answered something before.
  */
 export function againAfter(pending: Pending, attempt: Attempt, hasAnswered: boolean): Again | undefined {
-  const { ask, isRead, waitedMs } = pending;
+  const { ask, isRead, mayRepeat, waitedMs } = pending;
   const why = endOf(attempt);
   if (wasLetIn(ask, attempt)) return undefined;
   // It goes again on a connection that was not used before.
-  if (why === 'unread' || (why === 'closed' && mayRepeat(ask))) return { why: 'closed', waitMs: 0 };
-  const course = Object.hasOwn(courses, why) ? courses[why] : undefined;
-  if (course === undefined || !(course.isUndone === true || mayRepeat(ask))) return undefined;
+  if (why === 'unread' || (why === 'closed' && mayRepeat)) return { why: 'closed', waitMs: 0 };
+  const course = isPushBack(why) ? courses[why] : undefined;
+  if (course === undefined || !(course.isUndone === true || mayRepeat)) return undefined;
   const before = pending.count(...(gateways.includes(why) ? gateways : [why]));
   const isStrange = !hasAnswered && (why === 'refused' || (why === 'cut' && before >= fewCuts));
   if (isStrange || (why === 'timeout' && !isRead)) return undefined;

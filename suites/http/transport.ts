@@ -5,17 +5,12 @@ import type { Failure } from '../log/exchange.ts';
 import { Store, type Stored } from './bodies.ts';
 import { decodeContent } from './coding.ts';
 import { failureOf, maxHeaderBytes, Unread, type FailureContext, type Met } from './failures.ts';
-import { ownTls, proxyFor, tlsOptions, type NetworkOptions } from './network.ts';
+import type { HttpOptions } from './options.ts';
+import { ownTls, proxyFor, tlsOptions } from './network.ts';
 
-/** What a transport keeps to. */
-export interface TransportOptions {
-  readonly baseUrl: string;
-  /** For a connection to be made. */
-  readonly timeoutMs: number;
-  /** Of one body after content decoding; default 64 MiB. */
-  readonly maxBodyBytes?: number | undefined;
-  readonly network?: NetworkOptions | undefined;
-}
+/** What a transport keeps to; `timeoutMs` is for a connection to be made. */
+type TransportOptions = Required<Pick<HttpOptions, 'baseUrl' | 'timeoutMs'>> &
+  Pick<HttpOptions, 'maxBodyBytes' | 'network'>;
 
 /** One request as it is sent, secrets and all. */
 export interface Wire {

@@ -106,8 +106,6 @@ export interface Ask {
   readonly pastCaches?: true | undefined;
   /** Not sent before this time, in milliseconds since the run began. */
   readonly notBeforeMs?: number | undefined;
-  /** Must be sent while nothing else is in flight. */
-  readonly isAlone?: true | undefined;
   /** A write, a last look, or what a doubt names: it does not count against the share of its phase. */
   readonly isReserved?: true | undefined;
   /** Larger goes first when requests are scarce; default 0. */

@@ -1,0 +1,45 @@
+/** TLS and proxy settings of a client. */
+export interface NetworkOptions {
+  /** PEM texts: an authority to trust beside the system's, and a certificate of our own with its key. */
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  /** Proxy URLs as in the environment variables of the same names. */
+  readonly httpProxy?: string;
+  readonly httpsProxy?: string;
+  readonly noProxy?: string;
+}
+
+/** How requests are sent, and the limits that they keep to; every member has a default. */
+export interface SendOptions {
+  /** A GET from sending to its last byte; default 10 s, three times as long alone, six times for a write. */
+  readonly timeoutMs?: number;
+  /** The whole run. */
+  readonly deadlineMs?: number;
+  /** Ends the run early; what restores the model goes on. */
+  readonly signal?: AbortSignal;
+  /** Requests in flight at most; default 8, and 24 where the target is far away. */
+  readonly concurrency?: number;
+  /** Requests per second at most. */
+  readonly rate?: number;
+  /** Of one body after content decoding; default 64 MiB. */
+  readonly maxBodyBytes?: number;
+  readonly network?: NetworkOptions;
+  /** Factor for every wait for the target: for tests, whose targets' clocks run faster. */
+  readonly waitScale?: number;
+  /** Nothing is sent for three seconds or longer, and why. */
+  readonly onWaiting?: (why: string, ms: number) => void;
+}
+
+/** How to talk to a target. */
+export interface HttpOptions extends SendOptions {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly token?: string;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Names of those headers whose values are secret, in lower case. */
+  readonly secretHeaders?: readonly string[];
+  /** Makes the words of bad credentials. */
+  readonly seed: number;
+}
