@@ -82,20 +82,26 @@ export function absentRules<Clause extends ListClause | '4.8'>(
 /** What the spec leaves open about either list. */
 export function listPoints<Clause extends ListClause>(clause: Clause) {
   const { page, status, list, ids } = statementsOf(clause);
-  const point = (title: string, text: string, ...basis: OpenPoint['basis']) => ({ title, text, basis });
-  const answer = (title: string, to: string, ...basis: OpenPoint['basis']) =>
-    point(title, `The response to ${to}.`, ...basis);
+  const order = { title: 'order', text: 'By what the entries seem to be ordered.', basis: [list, 12] };
   return under(clause, {
-    'page-zero': answer('page=0', '`page=0`', page, 12),
-    'page-word': answer('page=abc', 'a page that is not a number', page, 12),
-    'page-past-end': answer('a page past the end', 'a page after the last', page, 12),
-    'status-unknown': answer('a status not in use', 'a filter by a status that no entry has', status, 13),
-    'status-empty': answer('an empty status', '`status=`', status, 13),
-    'status-case': answer('a status in other case', 'a status in use, in capital letters', status, 13),
-    'malformed-id': answer('a malformed id', 'an id of another form than those in use', ...ids, 16),
-    order: point('order', 'By what the entries seem to be ordered.', list, 12),
+    'page-zero': response('page=0', '`page=0`', [page, 12]),
+    'page-word': response('page=abc', 'a page that is not a number', [page, 12]),
+    'page-past-end': response('a page past the end', 'a page after the last', [page, 12]),
+    'status-unknown': response('a status not in use', 'a filter by a status that no entry has', [status, 13]),
+    'status-empty': response('an empty status', '`status=`', [status, 13]),
+    'status-case': response('a status in other case', 'a status in use, in capital letters', [status, 13]),
+    'malformed-id': response('a malformed id', 'an id of another form than those in use', [...ids, 16]),
+    order,
   });
 }
+
+/** An open point about the response to something. */
+export const response = (
+  title: string,
+  to: string,
+  basis: OpenPoint['basis'],
+  endpoints?: OpenPoint['endpoints'],
+): OpenPoint => ({ title, text: `The response to ${to}.`, basis, ...(endpoints && { endpoints }) });
 
 /** How long the pages of a list are, which clause 8 leaves open. */
 export const pageSizePoint = (clause: ListClause, noun: 'run' | 'record'): OpenPoint => ({

@@ -1,5 +1,5 @@
 import type { OpenPoints, Rule, Rules } from '../entry.ts';
-import { absentRules, listPoints, listRules, pageSizePoint } from '../lists.ts';
+import { absentRules, listPoints, listRules, pageSizePoint, response } from '../lists.ts';
 
 const answersRule = (basis: Rule['basis'], text: string, reading?: string): Rule => ({
   title: 'answers 200',
@@ -247,21 +247,9 @@ export const operationPoints = {
     text: 'What the refusal of a report looks like.',
     basis: ['4.1#11', '7#1', '7#5', 18],
   },
-  '4.1-other-case': {
-    title: 'values in other case',
-    text: 'The response to a listed value in capital letters.',
-    basis: ['4.1#4', 18],
-  },
-  '4.1-empty-value': {
-    title: 'empty values',
-    text: 'The response to an empty `metric`.',
-    basis: ['4.1#5', 18],
-  },
-  '4.1-doubled-parameter': {
-    title: 'doubled parameters',
-    text: 'The response to `time_period` given twice.',
-    basis: ['4.1#7', 18],
-  },
+  '4.1-other-case': response('values in other case', 'a listed value in capital letters', ['4.1#4', 18]),
+  '4.1-empty-value': response('empty values', 'an empty `metric`', ['4.1#5', 18]),
+  '4.1-doubled-parameter': response('doubled parameters', '`time_period` given twice', ['4.1#7', 18]),
   '4.1-unknown-connector': {
     title: 'unknown connector ids',
     text: 'The response to `connector_ids` with an id of no connector.',
@@ -290,11 +278,7 @@ export const operationPoints = {
   },
   ...listPoints('4.7'),
   '8-page-size-runs': pageSizePoint('4.7', 'run'),
-  '4.8-malformed-id': {
-    title: 'a malformed id',
-    text: 'The response to a run id of another form than those in use.',
-    basis: ['4.8#3', 16],
-  },
+  '4.8-malformed-id': response('a malformed id', 'a run id of another form than those in use', ['4.8#3', 16]),
   ...listPoints('4.9'),
   '8-page-size-records': pageSizePoint('4.9', 'record'),
 } as const satisfies OpenPoints;

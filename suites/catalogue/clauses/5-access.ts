@@ -1,5 +1,6 @@
 import { everyEndpoint } from '../endpoints.ts';
 import type { OpenPoints, Rules } from '../entry.ts';
+import { response } from '../lists.ts';
 
 /** Clauses 5 and 7: the bearer credential, and errors. */
 export const accessRules = {
@@ -65,12 +66,7 @@ export const accessPoints = {
     text: 'Whether the given token is a JWT.',
     basis: ['5#2', '5#3', 17],
   },
-  '7-missing-model': {
-    title: 'a missing model',
-    text: 'The response to a model that does not exist.',
-    endpoints: ['readModel'],
-    basis: ['7#5', 21],
-  },
+  '7-missing-model': response('a missing model', 'a model that does not exist', ['7#5', 21], ['readModel']),
   '7-missing-connector': {
     title: 'a missing connector',
     text: 'The response to a query against a connector that does not exist.',
@@ -83,12 +79,7 @@ export const accessPoints = {
     endpoints: ['updateModel'],
     basis: ['7#5', 21],
   },
-  '7-bad-sql': {
-    title: 'bad SQL',
-    text: 'The response to SQL that no engine can parse.',
-    endpoints: ['querySource'],
-    basis: ['7#5', 21],
-  },
+  '7-bad-sql': response('bad SQL', 'SQL that no engine can parse', ['7#5', 21], ['querySource']),
   '7-message-wording': {
     title: 'wording of the 404',
     text: 'Whether a missing sync and a missing run get different messages.',
