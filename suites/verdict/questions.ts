@@ -16,21 +16,19 @@ export function countQuestions(
   mayAsk: (endpoint: EndpointName) => boolean,
 ): QuestionCounts {
   const runs = runKinds(known);
-  const absent = absentValues(known, [...runs.values()]);
-  const counts = everyEndpoint
-    .filter(mayAsk)
-    .map((endpoint) => countEndpoint(known, endpoint, pointsOf(known, endpoint, runs), absent));
+  const absent = absentValues(known, [...runs.values()].flat());
+  const counts = everyEndpoint.filter(mayAsk).map((endpoint) => countEndpoint(known, endpoint, runs, absent));
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
   const [asked, cells] = [sum(counts.map((one) => one.asked)), sum(counts.map((one) => one.cells))];
   return { depth: known.options.depth, asked, cells, endpoints: counts };
 }
 
-/** A question that was answered. */
+/** A question that was answered, with what sets the run that it names apart from others. */
 interface Asked {
   readonly known: Knowledge;
   readonly exchange: Exchange;
   readonly ask: Ask;
-  readonly run: RunKind | undefined;
+  readonly run: readonly string[] | undefined;
 }
 
 /** One aspect in which questions to an endpoint differ, with its kinds of values. */
@@ -106,8 +104,10 @@ const sync = aspect('resource', ({ ask, known }) => {
   const place = ask.ids[0] === otherSyncId ? 'another' : 'without runs';
   return distance ?? (ask.ids[0] === syncId ? 'first' : place);
 });
-const ofRun = (name: keyof RunKind) =>
-  aspect('resource', ({ ask, run }) => (distanceOf(ask) === undefined ? run?.[name] : undefined));
+const ofRun = (...values: readonly string[]) =>
+  aspect('resource', ({ ask, run }) =>
+    distanceOf(ask) === undefined ? values.find((value) => run?.includes(value)) : undefined,
+  )(values);
 
 const http = aspect('http', ({ ask }) => ask.manner ?? 'usual');
 /** How a question follows from those before it, which pointsOf adds. */
@@ -137,9 +137,9 @@ const anyList = {
 const anyRun = {
   sync: sync(['first', 'another']),
   run: resource(['there'], ['far from all ids', 'near an id', 'of another sync']),
-  state: ofRun('state')(['finished', 'at work']),
-  rows: ofRun('rows')(['with records', 'without records']),
-  age: ofRun('age')(['newest', 'old', 'oldest']),
+  state: ofRun('finished', 'at work'),
+  rows: ofRun('with records', 'without records'),
+  age: ofRun('newest', 'old', 'oldest'),
 };
 
 /** The connection of a write has carried other requests, or ends with its answer. */
@@ -182,87 +182,77 @@ const spaces: Readonly<Record<EndpointName, Readonly<Record<string, Aspect>>>> =
   scheduleSync: { http: connection, body: body(['given'], ['no JSON']), credential },
 };
 
-/** What one question holds in each aspect. */
-type QuestionPoint = Readonly<Record<string, string | undefined>>;
-
-/** What each question to an endpoint holds. */
+/** What each question to an endpoint holds, each as "aspect=value". */
 function pointsOf(
   known: Knowledge,
   endpoint: EndpointName,
-  runs: ReadonlyMap<string, RunKind>,
-): readonly QuestionPoint[] {
+  runs: ReturnType<typeof runKinds>,
+): readonly ReadonlySet<string>[] {
   const seen = new Set<string>();
   let isAfterRefused = false;
   const answered = known.at(endpoint).filter(({ answer }) => answer !== undefined);
   return answered.map((exchange) => {
     const { ask, url } = exchange;
     const asked: Asked = { known, exchange, ask, run: runs.get(ask.ids.join('/')) };
-    const held = Object.entries(spaces[endpoint]).map(([name, { of }]) => [name, of(asked)] as const);
+    const held = Object.entries(spaces[endpoint]).map(([name, { of }]) => `${name}=${of(asked)}`);
     const key = JSON.stringify([canonicalUrl(url), held, moment.of(asked)]);
     const again = seen.has(key) ? 'again' : 'first time';
     const how = ask.link !== undefined ? 'link' : isAfterRefused ? 'after a refused one' : again;
     isAfterRefused = endpoint === 'querySource' && ask.purpose.kind === 'mistake';
     seen.add(key);
-    return { ...Object.fromEntries(held), asking: how };
+    return new Set([...held, `asking=${how}`]);
   });
 }
 
-/** What sets a run of a list apart from others. */
-type RunKind = Readonly<Record<'state' | 'rows' | 'age', string>>;
-
-/** The kind of each run of a list, by the ids of sync and run. */
-function runKinds(known: Knowledge): ReadonlyMap<string, RunKind> {
+/** What sets each run of a list apart from others, by the ids of sync and run. */
+function runKinds(known: Knowledge): ReadonlyMap<string, readonly string[]> {
   const lists = known.lists.filter(({ endpoint }) => endpoint === 'listRuns');
   const kinds = lists.flatMap((list) => {
     const [[id = ''], runs] = [list.ids, known.entries(list)];
-    return runs.map(({ id: run, attributes }, at): readonly [string, RunKind] => {
+    return runs.map(({ id: run, attributes }, at) => {
       const hasRecords =
         known.entries(recordsOf(id, run)).length > 0 || Number(attributes['total_rows'] ?? 0) > 0;
-      const kind = {
-        state: typeof attributes['finished_at'] === 'string' ? 'finished' : 'at work',
-        rows: hasRecords ? 'with records' : 'without records',
-        age: at === 0 ? 'newest' : at === runs.length - 1 ? 'oldest' : 'old',
-      };
-      return [`${id}/${run}`, kind];
+      const state = typeof attributes['finished_at'] === 'string' ? 'finished' : 'at work';
+      const age = at === 0 ? 'newest' : at === runs.length - 1 ? 'oldest' : 'old';
+      return [`${id}/${run}`, [state, hasRecords ? 'with records' : 'without records', age]] as const;
     });
   });
   return new Map(kinds);
 }
 
-/** The values of an aspect that this target has no data for: they make no cells. */
-function absentValues(
-  { subject, options }: Knowledge,
-  kinds: readonly RunKind[],
-): Readonly<Record<string, readonly string[] | undefined>> {
+/** The values that this target has no data for, as "aspect=value": they make no cells. */
+function absentValues({ subject, options }: Knowledge, kinds: readonly string[]): ReadonlySet<string> {
   const syncs = { first: subject.syncId, another: subject.otherSyncId, 'without runs': subject.emptySyncId };
-  const missing = (name: keyof RunKind) =>
-    anyRun[name].values.filter((value) => !kinds.some((kind) => kind[name] === value));
-  return {
-    sync: Object.entries(syncs).flatMap(([value, id]) => (id === undefined ? [value] : [])),
-    state: missing('state'),
-    rows: missing('rows'),
-    age: missing('age'),
-    connector_ids: /^\d+$/.test(subject.connectorId ?? '') ? [] : ['one', 'two'],
-    credential: options.isJwt ? [] : jwtAttacks,
-  };
+  const ofRuns = (['state', 'rows', 'age'] as const).flatMap((name) =>
+    anyRun[name].values.filter((value) => !kinds.includes(value)).map((value) => `${name}=${value}`),
+  );
+  return new Set([
+    ...Object.entries(syncs).flatMap(([value, id]) => (id === undefined ? [`sync=${value}`] : [])),
+    ...ofRuns,
+    ...(/^\d+$/.test(subject.connectorId ?? '') ? [] : ['connector_ids=one', 'connector_ids=two']),
+    ...(options.isJwt ? [] : jwtAttacks.map((value) => `credential=${value}`)),
+  ]);
 }
 
 function countEndpoint(
   known: Knowledge,
   endpoint: EndpointName,
-  points: readonly QuestionPoint[],
-  absent: ReturnType<typeof absentValues>,
+  runs: ReturnType<typeof runKinds>,
+  absent: ReadonlySet<string>,
 ): EndpointCount {
-  const aspects = Object.entries(spaces[endpoint]).map(([name, one]): There => {
-    const there = [...one.values, ...one.refusable].filter((value) => !absent[name]?.includes(value));
-    return { ...one, name, there };
+  const points = pointsOf(known, endpoint, runs);
+  const aspects = Object.entries(spaces[endpoint]).map(([name, { concern, values, refusable }]): Held => {
+    const there = (some: readonly string[]) =>
+      some.map((value) => `${name}=${value}`).filter((text) => !absent.has(text));
+    return { concern, values: there(values), refusable: there(refusable) };
   });
   const cells = aspects.flatMap((one, at) =>
     aspects.slice(at + 1).flatMap((two) => cellsOf(points, one, two)),
   );
-  const count = (some: typeof cells) => {
-    return { asked: some.filter(({ isAsked }) => isAsked).length, cells: some.length };
-  };
+  const count = (some: typeof cells) => ({
+    asked: some.filter(({ isAsked }) => isAsked).length,
+    cells: some.length,
+  });
   const answers = known.served(endpoint).length;
   return {
     endpoint: endpoints[endpoint],
@@ -272,39 +262,35 @@ function countEndpoint(
     concerns: [...Map.groupBy(aspects, ({ concern }) => concern)].map(([concern, own]) => ({
       concern,
       ...count(cells.filter(({ concerns }) => concerns.includes(concern))),
-      unasked: own.flatMap(({ name, there }) => {
-        const held = new Set(points.map((point) => point[name]));
-        return there.filter((value) => !held.has(value)).map((value) => `${name}=${value}`);
-      }),
+      unasked: own.flatMap(allOf).filter((text) => points.every((point) => !point.has(text))),
     })),
   };
 }
 
-/** An aspect with those of its values that this target has data for. */
-interface There extends Aspect {
-  readonly name: string;
-  readonly there: readonly string[];
-}
+/** An aspect with those of its values that this target has data for, each as "aspect=value". */
+type Held = Omit<Aspect, 'of'>;
+
+const allOf = ({ values, refusable }: Held): readonly string[] => [...values, ...refusable];
 
 /** The pairs of values of two aspects that may occur together, and whether a question had both. */
-function cellsOf(points: readonly QuestionPoint[], one: There, two: There) {
-  const seen = new Set(points.map((point) => `${point[one.name]} & ${point[two.name]}`));
-  const concerns = [one.concern, two.concern];
-  return one.there.flatMap((value) =>
-    two.there
+const cellsOf = (points: readonly ReadonlySet<string>[], one: Held, two: Held) =>
+  allOf(one).flatMap((value) => {
+    const own = points.filter((point) => point.has(value));
+    return allOf(two)
       .filter((other) => mayMeet(one, value, two, other))
-      .map((other) => ({ concerns, isAsked: seen.has(`${value} & ${other}`) })),
-  );
-}
+      .map((other) => ({
+        concerns: [one.concern, two.concern],
+        isAsked: own.some((point) => point.has(other)),
+      }));
+  });
 
 /**
  * Whether two values may occur in one question. At another moment or in another manner of HTTP, an answer to
  * what may be refused could not be distinguished from a refusal for that reason.
  */
-function mayMeet(one: Aspect, value: string, two: Aspect, other: string): boolean {
+function mayMeet(one: Held, value: string, two: Held, other: string): boolean {
   const [bad, worse] = [one.refusable.includes(value), two.refusable.includes(other)];
-  const isPlain = ({ concern, values }: Aspect, its: string): boolean =>
+  const isPlain = ({ concern, values }: Held, its: string): boolean =>
     (concern !== 'moment' && concern !== 'http') || its === values[0];
-  if (bad && worse) return false;
-  return bad ? isPlain(two, other) : !worse || isPlain(one, value);
+  return !(bad && worse) && (!bad || isPlain(two, other)) && (!worse || isPlain(one, value));
 }
