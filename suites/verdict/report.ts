@@ -58,18 +58,15 @@ export function composeReport(run: Run, options: ReportOptions): Report {
   const target = describeTarget(run, options, selection);
   const { profile } = selection;
   const found = { requirements: results, waivers: states, faults, profile, ended, strict, target };
-  const summary = summaryOf(found);
   const changes = changesOf(known, showing);
   const report: Report = {
     schemaVersion: 3,
-    verdict: summary.verdict,
+    ...summaryOf(found),
     verdictLine: '',
     reasons: [],
     headlines: headlinesOf(writing, changes, results),
     ended,
-    exitCode: summary.exitCode,
     profile,
-    scope: summary.scope,
     strict,
     seed: known.options.seed,
     ...(run.challenge && { challenge: run.challenge }),
@@ -81,8 +78,6 @@ export function composeReport(run: Run, options: ReportOptions): Report {
     durationMs: Math.round(run.durationMs),
     requests: sentOf(known.log).reduce((sum, { earlier }) => sum + 1 + earlier.length, 0),
     retried: retriedIn(known),
-    counts: summary.counts,
-    inPart: summary.inPart,
     coverage: coverageOf(known),
     questions: countQuestions(known, selection.mayAsk),
     timeline: timelineOf(known, run.parts),

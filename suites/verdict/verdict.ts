@@ -61,14 +61,14 @@ export function summaryOf(
     .flatMap(({ because = [] }) => because)
     .some((one) => one.kind === 'left-out-by-operator' || (one.kind === 'left-out' && one.by === 'only'));
   return {
-    counts: { must: countsOf(requirements, 'MUST'), should: countsOf(requirements, 'SHOULD') },
+    verdict,
+    exitCode: exitCodeOf(verdict, ended, faults.length, hasUnneededWaiver(report)),
     scope: [
       ...(profile === 'read-only' ? (['read-only'] as const) : []),
       ...(isNarrowed ? (['narrowed'] as const) : []),
       ...(waivers.some(({ state }) => state === 'used') ? (['waived'] as const) : []),
     ],
-    verdict,
-    exitCode: exitCodeOf(verdict, ended, faults.length, hasUnneededWaiver(report)),
+    counts: { must: countsOf(requirements, 'MUST'), should: countsOf(requirements, 'SHOULD') },
     inPart: inPartOf(requirements),
   };
 }
