@@ -93,7 +93,7 @@ function pageOf(
       lines: citations.interpretations.map(lineOf),
       markdown: (line) => `- ${escaped(line).replace(/^\d+/, '[$&](../readings.md#reading-$&)')}`,
     },
-    { heading: 'Interpretations that we rejected', lines: rule?.otherReadings ?? [] },
+    { heading: 'Interpretations that we rejected', lines: citations.rejected },
     {
       heading: 'Defects that it must find',
       lines: defects.get(id) ?? [],

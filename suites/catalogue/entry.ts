@@ -21,8 +21,6 @@ export interface Rule extends OpenPoint {
   readonly level?: 'SHOULD';
   /** How a loose point is read, where there is one. */
   readonly reading?: string;
-  /** Interpretations that were considered and rejected, each with the reason. */
-  readonly otherReadings?: readonly string[];
   /** The member that the rule is about, if it is about one. */
   readonly member?: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interpretations } from '../spec/readings.ts';
+import { interpretations, readingsPage, rejected } from '../spec/readings.ts';
 import { clauses, statements } from '../spec/statements.ts';
 import {
   endpoints,
@@ -70,6 +70,12 @@ test('each entry covers at least one statement, none twice, and only what exists
   expect([...covered].filter((number) => !numbered.includes(number))).toEqual([]);
   const isUnknown = (number: number): boolean => interpretations[number] === undefined;
   expect(idsWhere((_, { readings }) => readings.some(isUnknown))).toEqual([]);
+});
+
+test('all that was rejected is read, and is about rules that exist', () => {
+  const [, last = ''] = readingsPage.split('## Interpretations that we rejected\n');
+  expect(rejected).toHaveLength(last.match(/^- /gm)?.length ?? 0);
+  expect(rejected.flatMap(({ rules: ids }) => ids).filter((id) => !isRequirementId(id))).toEqual([]);
 });
 
 test('each rule rests on an interpretation, and each interpretation that is no conduct is cited', () => {

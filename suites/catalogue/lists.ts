@@ -25,9 +25,6 @@ export function listRules<Clause extends ListClause>(clause: Clause, noun: 'run'
     text: `A list filtered by status contains the ${noun}s of that status, all of them and no others.`,
     reading:
       'For a value that is not in use the server may answer an empty list or refuse (4xx), also where the value was in use a moment ago.',
-    otherReadings: [
-      `A value that no ${noun} has must be refused, or must return an empty list: allowed values are not shown, so both are right, and only entries of another status are wrong.`,
-    ],
     basis: [of.status, 11, 13, 14, 45, 46, 51, '2-list-envelope'],
   };
   return under(clause, { 'each-once': eachOnce, 'page-number': pageNumber, 'status-filter': statusFilter });
@@ -60,14 +57,6 @@ export function absentRules<Clause extends ListClause | '4.8'>(
     text,
     reading:
       'The suite sends an absent id of the same form as the ids in use. A malformed id is only observed.',
-    otherReadings: [
-      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause is only about resources that do not exist.',
-      ...(clause === '4.7'
-        ? []
-        : [
-            'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.',
-          ]),
-    ],
     basis: [statement, '7#2', 16, 24, `${clause}-answers-200`],
   };
   const body: Rule = {

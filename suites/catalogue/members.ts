@@ -98,10 +98,6 @@ export function nullRule(resource: AnyResource): Rule {
     title: `${resource.noun}: no null members`,
     text: `No listed member of a ${resource.noun} is \`null\`.`,
     reading: `The spec gives each member a type. \`null\` in ${names} is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.`,
-    otherReadings: [
-      'Null breaks the type of any member: then every service with an unfinished run would fail.',
-      'Null is allowed in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
-    ],
     basis: [...nullable.map(({ statement }) => statement), 3, ...groundsOf(resource)],
   };
 }

@@ -15,3 +15,8 @@ const numbered = /<a id="reading-(\d+)"><\/a>(?:\*\*)?\1\. (.*?)(?:\.\*\* |\n\n)
 export const interpretations: Readonly<Record<string, string>> = Object.fromEntries<string>(
   [...readingsPage.matchAll(numbered)].map(([, number = '', title, text]) => [number, `${title}: ${text}`]),
 );
+
+/** Interpretations of single rules that were considered and rejected, each with the reason. */
+export const rejected: readonly { readonly rules: readonly string[]; readonly text: string }[] = [
+  ...readingsPage.matchAll(/^- \*\*((?:\d[\w.-]*-[\w-]+(?:, )?)+)\.\*\* (.*)$/gm),
+].map(([, rules = '', text = '']) => ({ rules: rules.split(', '), text }));

@@ -43,10 +43,6 @@ export const resourceRules = {
       text: 'The attribute `created_at` of a connector is present and a date-time in UTC.',
       reading:
         'UTC is written `Z` or as a zero offset. A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
-      otherReadings: [
-        'ISO 8601 as a whole, with week dates, basic forms and local times: the word date-time beside it narrows it to what RFC 3339 profiles.',
-        'UTC for every date-time, because one is marked so: the mark is at one member, so it binds there and is good practice elsewhere.',
-      ],
     },
   }),
   '2.1-null-members': nullRule(connector),
@@ -99,10 +95,6 @@ export const resourceRules = {
     text: '`prev` of the first page and `next` of the last page are strings too.',
     reading:
       'The spec lists five string members and does not say what the ends hold; `null` or absence there is a warning.',
-    otherReadings: [
-      'All five are strings on every page, ends included: this is the literal text, kept here as a warning.',
-      'A link that leads nowhere must be left out or null, as in JSON:API: the spec does not mention that format.',
-    ],
     basis: ['2.5#1', 8, '2-list-envelope'],
   },
   '2.5-same-list': {
@@ -117,9 +109,6 @@ export const resourceRules = {
     text: 'Links of a list that was requested with `status` lead to pages of that filtered list.',
     reading:
       'The page that the link leads to decides, so a cursor may carry the filter in place of a parameter.',
-    otherReadings: [
-      'The parameter `status` must be visible in the link: a cursor that carries it does the same, so the page that the link leads to decides.',
-    ],
     basis: ['2.5#1', '4.7#4', '4.9#5', 9, 14, '2-list-envelope', '2.5-same-list'],
   },
   '2.5-self-page': {
@@ -136,19 +125,12 @@ export const resourceRules = {
     title: 'next leads one page on',
     text: '`next` leads to the following page: a walk along `next` visits every page once and ends.',
     reading: 'On a list that moves, new and changed entries may shift others between pages.',
-    otherReadings: [
-      '`next` of the last page may lead to a page without entries, or to a 404, because nothing is said about the ends: then a client that follows links cannot tell the end of a list from a fault, so it counts as a violation.',
-      'Pages are compared with their entries in order: nothing is said of order within a page, so the entries count and their order does not.',
-    ],
     basis: ['2.5#1', 10, 11, 33, 34, 36, 47, '2-list-envelope', '2.5-next', '2.5-same-list'],
   },
   '2.5-prev-page': {
     title: 'prev leads one page back',
     text: '`prev` leads to the page before: a walk along `prev` from the last page visits the same pages backwards.',
     reading: 'On a list that moves, new and changed entries may shift others between pages.',
-    otherReadings: [
-      '`prev` of the first page must lead to nothing: a link to a page without entries harms no client that walks backwards, so it passes; one that leads to a page of further entries does not.',
-    ],
     basis: ['2.5#1', 10, 11, 33, 35, '2-list-envelope', '2.5-prev', '2.5-same-list'],
   },
   '2.5-last-page': {
