@@ -45,7 +45,6 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
     /** What signs the certificate. */
     signingKey: key === undefined ? undefined : readKey(key, '--sign-key'),
     presentation: way ?? (process.env['GITHUB_ACTIONS'] === 'true' ? 'folded' : 'brief'),
-    isOpened: given.open === true,
     reportDir: await openReportDir(given['report-dir'], 'certify'),
   } as const;
   if (record !== undefined) await probeFile(record);
@@ -53,17 +52,20 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
 }
 
 /**
- * Examines the target of a plan, writes and shows the report, and returns the combined exit code. If the
- * target is `gone` meanwhile, nothing is written or shown: the verdict would be about two processes.
+ * Examines the target of a plan, writes and shows the report, and returns the combined exit code. Of a run
+ * that counts for nothing by its exchanges, nothing is written or shown.
  */
-export async function examine(plan: CertificationPlan, gone?: AbortSignal): Promise<number> {
+export async function examine(
+  plan: CertificationPlan,
+  isVoid: (log: readonly Exchange[]) => boolean = () => false,
+): Promise<number> {
   const { settings, reportDir, examination, baseline } = plan;
   const { record, profile } = examination;
   return onTarget(settings, endingWords(profile), async (open, sending) => {
-    const signal = gone === undefined ? sending.signal : AbortSignal.any([sending.signal, gone]);
+    const { signal } = sending;
     const log: Exchange[] = [];
     const onExchange = (exchange: Exchange): void => void log.push(exchange);
-    const options = { ...examination, ...sending, signal, onExchange };
+    const options = { ...examination, ...sending, onExchange };
     const run = (watched: CertifyOptions) => certify(open.target, { ...options, ...watched });
     const what = `examining ${oneLine(open.target.name)} at ${open.target.baseUrl}`;
     const report =
@@ -74,13 +76,13 @@ export async function examine(plan: CertificationPlan, gone?: AbortSignal): Prom
       process.stderr.write(
         `${fromHere(record)} contains every exchange with the target’s data; do not publish it\n`,
       );
+    if (isVoid(log) && !signal.aborted) return exitCodes.inconclusive;
     const added: Added[] = [];
     for (const addition of plan.additions) {
       if (signal.aborted) break;
       const latest = added.at(-1)?.report ?? report;
       added.push(await addition.run({ report: latest, open, settings, options, log, reportDir }));
     }
-    if (gone?.aborted && !sending.signal.aborted) return exitCodes.inconclusive;
     if (baseline !== undefined) await writeBaseline(report, baseline);
     return finish(added.at(-1)?.report ?? report, added, plan, signal.aborted);
   });
@@ -88,7 +90,7 @@ export async function examine(plan: CertificationPlan, gone?: AbortSignal): Prom
 
 /** Writes and shows the report; returns the exit code of everything together. */
 async function finish(report: Report, added: readonly Added[], plan: CertificationPlan, isCut: boolean) {
-  const { reportDir, reporters, presentation, isOpened, signingKey, examination } = plan;
+  const { reportDir, reporters, presentation, signingKey, examination } = plan;
   const cut = isCut && added.length > 0 ? [exitCodes.interrupted] : [];
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode), ...cut]);
   const final: Report = { ...report, exitCode };
@@ -102,8 +104,6 @@ async function finish(report: Report, added: readonly Added[], plan: Certificati
     const files = await writeReports(final, reportDir, reporters, callOf, file);
     const certificate = await writeCertificate(final, reportDir, signingKey, examination.record);
     showReport({ ...shown, files: certificate === undefined ? files : [...files, certificate] });
-    const page = files.find((path) => path.endsWith('report.html'));
-    if (isOpened && page !== undefined) openPage(page);
     return exitCode;
   } catch (error) {
     showReport({ ...shown, files: [] });

@@ -1,6 +1,3 @@
-import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-
 /** What `fetch` says where nothing answers. */
 const silence =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ECONNRESET|UND_ERR_SOCKET|UND_ERR_CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH)$/;
@@ -45,25 +42,3 @@ export async function isSteady(
     await new Promise((resolve) => setTimeout(resolve, stepMs));
   }
 }
-
-/** Whether a target stops listening before a run is over. It opens connections and sends nothing. */
-export async function isLost(baseUrl: string, over: AbortSignal): Promise<boolean> {
-  const { hostname, port, protocol } = new URL(baseUrl);
-  const usual = protocol === 'https:' ? 443 : 80;
-  const at = { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) };
-  do {
-    if (!(await isListening(at))) return true;
-    await wait(stepMs, undefined, { signal: over }).catch(() => undefined);
-  } while (!over.aborted);
-  return false;
-}
-
-/** Only a refusal says that nobody listens; whatever else goes wrong is not about the target. */
-const isListening = (at: { readonly host: string; readonly port: number }): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(at, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', (error) => resolve(!('code' in error) || error.code !== 'ECONNREFUSED'));
-  });

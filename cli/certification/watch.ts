@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { causesOf } from '../../reports/causes/causes.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
+import type { Exchange } from '../../suites/log/exchange.ts';
 import { exitCodes, UsageError } from '../command.ts';
 import { quote } from '../options.ts';
 import { shown } from '../terminal.ts';
 import { earlierReport, examine, openPage, type CertificationPlan } from './certification.ts';
-import { isAnswered, isLost, isSteady } from './waiting.ts';
+import { isAnswered, isSteady } from './waiting.ts';
 
 const lookMs = 100; // how often a file is looked at
 const settleMs = 150; // an editor or a compiler writes a file in several steps
@@ -61,17 +62,19 @@ async function examineSteady(plan: CertificationPlan, graceMs: number): Promise<
   for (let round = 1; round <= mostRestarts; round += 1) {
     if (!(await isSteady(() => isAnswered(baseUrl), { graceMs })))
       process.stderr.write(`nothing answers at ${baseUrl}\n`);
-    const [over, gone] = [new AbortController(), new AbortController()];
-    const looking = isLost(baseUrl, over.signal).then((is) => is && gone.abort());
-    const exitCode = await examine(plan, gone.signal).finally(() => over.abort());
-    await looking;
-    if (exitCode === exitCodes.interrupted || !gone.signal.aborted) return exitCode;
+    let isTorn = false;
+    // A verdict would be about two processes.
+    const exitCode = await examine(plan, (log) => (isTorn = log.some(wasRefused)));
+    if (exitCode === exitCodes.interrupted || !isTorn) return exitCode;
     clearScreen();
     const next = round === mostRestarts ? 'it keeps doing so' : 'running again';
     process.stderr.write(`the target restarted during the run, which counts for nothing; ${next}\n`);
   }
   return exitCodes.inconclusive;
 }
+
+const wasRefused = ({ failure, earlier }: Exchange): boolean =>
+  failure?.kind === 'refused' || earlier.includes('refused');
 
 /** Waits for a key, a change of a file, a signal, or the end of the input. */
 async function nextCommand(files: readonly string[]): Promise<WatchCommand> {

@@ -4,7 +4,6 @@ import { urlOf } from '../../suites/log/urls.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { onTarget, settingsOf } from '../certification/on-target.ts';
 import type { Command } from '../command.ts';
-import { flag } from '../options.ts';
 import { targetOptions } from '../target/settings.ts';
 import { print } from '../terminal.ts';
 
@@ -17,7 +16,6 @@ const options = {
   exclude: examinationOptions.exclude,
   timeout: examinationOptions.timeout,
   seed: { ...examinationOptions.seed, help: 'the seed of the run (default: a constant)' },
-  json: flag('as JSON'),
 };
 
 /** `plan`: which questions a run would ask. */
@@ -31,8 +29,7 @@ export const command: Command<typeof options> = {
     const limits = readExamination(given);
     return onTarget(settings, 'ending', async ({ target }, sending) => {
       const parts = await foresee(target, { ...limits, ...sending });
-      if (given.json) process.stdout.write(`${JSON.stringify(parts, null, 2)}\n`);
-      else print(asText(parts));
+      print(asText(parts));
       return 0;
     });
   },

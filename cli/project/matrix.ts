@@ -26,17 +26,11 @@ const options = {
   only: texts('NAME', 'try only this defect or variant, or this mix: "A + B"'),
   rule: texts('ID', 'try the defects that must fail this rule'),
   chapter: texts('NAME', 'try the defects of this file of suites/rules'),
-  reading: texts('N', 'try the variants that this interpretation allows'),
-  repeat: whole(
-    1,
-    1000,
-    'with --only, --rule, --chapter or --reading: try each N times; all verdicts must be equal',
-  ),
   with: word(['contracts'], 'verify the consumer contract against every server too'),
   write: flag('only write docs/matrix.md'),
 };
 
-const narrowing = ['only', 'rule', 'chapter', 'reading'] as const;
+const narrowing = ['only', 'rule', 'chapter'] as const;
 
 /** `matrix`: the suite on trial against every server that breaks a rule, or keeps them all in its own way. */
 export const command: Command<typeof options> = {
@@ -80,14 +74,12 @@ async function run(given: Given<typeof options>): Promise<number> {
 
 async function narrowed(given: Given<typeof options>): Promise<MatrixPlan> {
   const { selectServers } = await import('../../lab/matrix/selection.ts');
-  const [only = [], rules = [], chapters = [], readings = []] = narrowing.map((name) => given[name]);
-  const { unknown, ...servers } = selectServers({ only, rules, chapters, readings });
+  const [only = [], rules = [], chapters = []] = narrowing.map((name) => given[name]);
+  const { unknown, ...servers } = selectServers({ only, rules, chapters });
   if (unknown[0] !== undefined)
-    throw new UsageError(
-      `${quote(unknown[0])} names no defect, variant, rule with a defect, chapter, or interpretation with a variant`,
-    );
-  const { seed = defaultSeed, seeds: count = 1, repeat = 1 } = given;
-  const seeds = Array.from({ length: count * repeat }, (_, at) => seed + (at % count));
+    throw new UsageError(`${quote(unknown[0])} names no defect, variant, rule with a defect, or chapter`);
+  const { seed = defaultSeed, seeds: count = 1 } = given;
+  const seeds = Array.from({ length: count }, (_, at) => seed + at);
   return { ...servers, everyContract: 0, steadySeeds: 0, seeds };
 }
 

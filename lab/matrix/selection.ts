@@ -15,8 +15,6 @@ export interface Narrowing {
   readonly rules: readonly string[];
   /** Files of suites/rules: the defects that must fail a rule that they verify. */
   readonly chapters: readonly string[];
-  /** Numbers of interpretations: the variants that one of them allows. */
-  readonly readings: readonly string[];
 }
 
 /** The servers of a narrowed matrix. */
@@ -36,25 +34,21 @@ function rulesOf(chapter: string): readonly string[] {
 }
 
 /** The servers that a narrowing names. */
-export function selectServers({ only, rules, chapters, readings }: Narrowing): ServerSelection {
+export function selectServers({ only, rules, chapters }: Narrowing): ServerSelection {
   const legal = only.filter((name) => /[+:]/.test(name)).map((name) => name.split(' + '));
   const isBreaking = (ids: readonly string[]) =>
     defects.filter(({ expectedFailures }) => expectedFailures.some((id) => ids.includes(id)));
-  const isAllowed = (number: string) =>
-    variants.filter((variant) => variant.readings?.some((one) => String(one) === number));
   const broken = new Set([...rules, ...chapters.flatMap(rulesOf)].flatMap((id) => isBreaking([id])));
-  const odd = new Set(readings.flatMap(isAllowed));
   const known = new Set([...defects, ...variants].map(({ name }) => name));
   return {
     defects: defects.filter((defect) => broken.has(defect) || only.includes(defect.name)),
-    variants: variants.filter((variant) => odd.has(variant) || only.includes(variant.name)),
+    variants: variants.filter((variant) => only.includes(variant.name)),
     legal,
     unknown: [
       ...only.filter((name) => !/[+:]/.test(name) && !known.has(name)),
       ...legal.flat().filter((part) => !part.includes(':') && !known.has(part)),
       ...rules.filter((id) => isBreaking([id]).length === 0),
       ...chapters.filter((chapter) => rulesOf(chapter).length === 0),
-      ...readings.filter((number) => isAllowed(number).length === 0),
     ],
   };
 }
