@@ -1,4 +1,3 @@
-import type { Progress } from '../suites/certify.ts';
 import { oneLine } from './content/escape.ts';
 import { many } from './content/verdict.ts';
 import { fit } from './terminal/screen.ts';
@@ -66,7 +65,7 @@ export function clockTime(seconds: number): string {
 
 /** A display of progress; after its end nothing is shown. */
 export interface ProgressDisplay {
-  readonly step: (progress: Progress) => void;
+  readonly step: (progress: { readonly phase: string; readonly requests: number }) => void;
   /** Shows what is waited for, until the next step: "waiting 3 s for late effects". */
   readonly wait: (what: string) => void;
   /** Writes whole lines, which stay. */

@@ -3,7 +3,7 @@ import { renderAnnotations } from '../../reports/annotations.ts';
 import { sinceWords } from '../../reports/compare.ts';
 import { oneLine, visible } from '../../reports/content/escape.ts';
 import { withCalls } from '../../reports/content/finding.ts';
-import { progress } from '../../reports/live-line.ts';
+import { progress, type ProgressDisplay } from '../../reports/live-line.ts';
 import { renderConsole } from '../../reports/terminal/report.ts';
 import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
@@ -11,7 +11,9 @@ import type { CertifyOptions } from '../../suites/certify.ts';
 import { callOf } from '../place.ts';
 import { describeNotes, fromHere, liveOutput, shown } from '../terminal.ts';
 
-type Watched = Required<Pick<CertifyOptions, 'onProgress' | 'onWaiting' | 'onPreflight'>>;
+type Watched = Required<Pick<CertifyOptions, 'onWaiting' | 'onPreflight'>> & {
+  readonly onProgress: ProgressDisplay['step'];
+};
 
 /**
  * Announces an examination and shows how far it is: a live line on stderr if that is a terminal, plain lines

@@ -6,8 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import { visible } from '../../reports/content/escape.ts';
 import { contractCauses, contractLines } from '../../reports/content/sections.ts';
-import { countOf, countWords, few, many } from '../../reports/content/verdict.ts';
-import { clockTime, showLive } from '../../reports/live-line.ts';
+import { countOf, countWords, many } from '../../reports/content/verdict.ts';
 import { renderContractJunit } from '../../reports/test-results.ts';
 import type { Change, ContractResult } from '../../schemas/report.ts';
 import { endpoints } from '../../suites/catalogue/index.ts';
@@ -25,12 +24,13 @@ import {
   examinationOptions,
 } from '../certification/certify-options.ts';
 import { endingWords, onTarget, settingsOf, type Sending } from '../certification/on-target.ts';
-import { exitCodes, SetupError, UsageError, type Command, type Given } from '../command.ts';
+import { withProgress } from '../certification/show.ts';
+import { exitCodes, UsageError, type Command, type Given } from '../command.ts';
 import { openReportDir } from '../files/probing.ts';
 import { suiteVersion } from '../place.ts';
 import type { OpenTarget } from '../target/embedded.ts';
 import { targetOptions } from '../target/settings.ts';
-import { describeNotes, liveOutput, shown } from '../terminal.ts';
+import { describeNotes, shown } from '../terminal.ts';
 
 const options = {
   ...targetOptions,
@@ -52,11 +52,6 @@ export const command: Command<typeof options> = {
 /** `certify --with contracts`: the same, verified after the examination. */
 export const addition: Addition = { run: add, need: needPact };
 
-const say = (...lines: readonly string[]): void =>
-  void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
-
-const countOfContract = (): string => many(readPact().interactions.length, 'interaction');
-
 async function verify(given: Given<typeof options>): Promise<number> {
   needPact();
   const examination = readExamination(given);
@@ -65,10 +60,22 @@ async function verify(given: Given<typeof options>): Promise<number> {
   const reportDir = await openReportDir(given['report-dir'], 'contracts');
   return onTarget(settings, endingWords(profile), async (open, sending) => {
     const { mask } = open.secrets;
-    const end = await follow(open, { options: { ...examination, ...sending }, reportDir });
+    const { name, baseUrl, version } = open.target;
+    const options = { ...examination, ...sending };
+    const methods = profile === 'read-only' ? 'GET alone' : 'GET, POST and PUT';
+    const end = await withProgress(
+      mask(
+        `contracts: ${name} (${baseUrl}), ${many(readPact().interactions.length, 'interaction')}, ${methods}`,
+      ),
+      ({ onProgress }) =>
+        runContracts(open, {
+          options,
+          reportDir,
+          onProgress: ({ asked }) => onProgress({ phase: 'contracts', requests: asked }),
+        }),
+    );
     const { results: contracts, changes, exitCode } = end;
     process.stderr.write(shown(mask(describeNotes(end.notes)), process.stderr));
-    const { name, baseUrl, version } = open.target;
     const about = { suite: suiteVersion(), target: { name, baseUrl, version }, profile };
     const json = JSON.stringify({ schemaVersion: 1, ...about, exitCode, contracts, changes }, null, 2);
     const files = [
@@ -79,45 +86,21 @@ async function verify(given: Given<typeof options>): Promise<number> {
     const lines = [...describe(contracts), ...files.map((file) => `  written   ${file}`)];
     const { pass, fail, untested, excluded } = countOf(contracts);
     const total = `${pass} interactions hold, ${fail} are broken, ${untested} untested, ${excluded} excluded`;
-    say(...[...lines, `contracts of ${name}: ${total}`].map((line) => mask(visible(line))));
+    for (const line of [...lines, `contracts of ${name}: ${total}`])
+      process.stdout.write(`${mask(visible(line))}\n`);
     return exitCode;
   });
-}
-
-/** Runs a verification and shows how far it is: `00:04  asked 52/61  untested 2`. */
-async function follow(open: OpenTarget, run: ContractRun): ReturnType<typeof runContracts> {
-  const { name, baseUrl } = open.target;
-  const write = (text: string): boolean => process.stderr.write(open.secrets.mask(text));
-  const methods = run.options.profile === 'read-only' ? 'GET alone' : 'GET, POST and PUT';
-  write(`contracts: ${visible(name)} (${baseUrl}), ${countOfContract()}, ${methods}\n`);
-  const startedAt = performance.now();
-  let now: VerificationProgress | undefined;
-  const end = showLive({ ...liveOutput(), write }, () => {
-    const time = clockTime((performance.now() - startedAt) / 1000);
-    return now && `${time}  asked ${now.asked}/${now.total}  untested ${now.untested}`;
-  });
-  try {
-    return await runContracts(open, { ...run, onProgress: (progress) => (now = progress) });
-  } finally {
-    await end();
-  }
 }
 
 /** Results for a person: a line per endpoint, what is broken, and what is open for which reason. */
 function describe(results: readonly ContractResult[]): readonly string[] {
   const of = (outcome: string) => results.filter((one) => one.outcome === outcome);
   const width = Math.max(...results.map(({ endpoint = '' }) => endpoint.length));
-  const why = (outcome: string, some: readonly ContractResult[]): readonly string[] =>
-    [...Map.groupBy(some, ({ reason = '' }) => reason)].map(([reason, those]) => {
+  const why = (outcome: string): readonly string[] =>
+    [...Map.groupBy(of(outcome), ({ reason = '' }) => reason)].map(([reason, those]) => {
       const what = those.length === 1 ? those[0]?.description : many(those.length, 'interaction');
       return `  ${outcome.padEnd(8)}  ${what}: ${reason}`;
     });
-  const untested = of('untested');
-  const reasons = new Set(untested.filter((one) => !isOptional(one, results)).map(({ reason }) => reason));
-  // A reason for which something is untested that every target should show is no lack of data.
-  const data = untested.filter(({ reason }) => !reasons.has(reason));
-  const others = untested.filter(({ reason }) => reasons.has(reason));
-  const names = data.map(({ description }) => description);
   return [
     ...Object.values(endpoints).flatMap((endpoint) => {
       const some = results.filter((one) => one.endpoint === endpoint);
@@ -127,11 +110,8 @@ function describe(results: readonly ContractResult[]): readonly string[] {
       const [what, where] = contractLines(cause);
       return [`broken  ${what}`, `        ${where}`];
     }),
-    ...why('untested', others),
-    ...(data.length > 1
-      ? [`  untested  ${data.length} interactions that need other data: ${few(names, 4)}`]
-      : why('untested', data)),
-    ...why('excluded', of('excluded')),
+    ...why('untested'),
+    ...why('excluded'),
   ];
 }
 
@@ -175,11 +155,8 @@ async function runContracts({ target, secrets }: OpenTarget, run: ContractRun) {
   return { results, changes, exitCode, notes: stop === undefined ? [] : notes, files };
 }
 
-/** Writes a file and returns its path; throws SetupError if it cannot. */
 async function writeResult(path: string, text: string): Promise<string> {
-  await writeFile(path, text).catch((error: unknown) => {
-    throw new SetupError(`cannot write ${path}: ${errorMessage(error)}`);
-  });
+  await writeFile(path, text);
   return path;
 }
 
