@@ -11,8 +11,8 @@ import { depths } from '../suites/plan/budget.ts';
 import { sampleOf } from '../suites/fixtures/sample.ts';
 import { parseTargetFile } from '../suites/target/target.ts';
 import { loadCommandModule, present } from './command-list.ts';
-import { openDocumentShell } from './fixtures/document-shell.ts';
-import { blocksOf, commandsOf, pages, textOf, type DocumentedCommand } from './fixtures/documents.ts';
+import { openServer, runProgram, sharedFolder } from './fixtures/bin.ts';
+import { blocksOf, commandsOf, openDocumentShell, pages, textOf } from './fixtures/documents.ts';
 import { helpOf } from './options.ts';
 import { home } from './place.ts';
 
@@ -33,19 +33,18 @@ const elsewhere: Readonly<Record<string, string>> = {
   'node reports/fixtures/pictures.ts': 'it makes the pictures of the README again, for a person to check',
 };
 
-const isElsewhere = ({ text }: DocumentedCommand): boolean =>
+const isElsewhere = (text: string): boolean =>
   // Variables before a command do not identify it.
   Object.keys(elsewhere).some((beginning) => text.replace(/^(?:\w+=\S+ )+/, '').startsWith(beginning));
 
 const shells = ['sh', 'bash', 'console'];
-const commandsOn = (page: string): readonly DocumentedCommand[] =>
+const commandsOn = (page: string) =>
   blocksOf(page)
-    .filter(
-      ({ language, title, isForeign }) => shells.includes(language) && title === undefined && !isForeign,
-    )
+    .filter(({ language, title, isForeign }) => shells.includes(language) && title === '' && !isForeign)
     .flatMap(commandsOf)
-    .filter((command) => !isElsewhere(command));
+    .filter(({ text }) => !isElsewhere(text));
 
+const place = sharedFolder();
 const typed = pages.filter((page) => commandsOn(page).length > 0);
 const longest = ['README.md', 'docs/certifying-your-server.md'];
 const others = typed.filter((page) => !longest.includes(page));
@@ -54,7 +53,7 @@ const drawn = sampleOf('pages whose commands are run', [longest, others], 3);
 test.concurrent.for(drawn)(
   'a reader who types what %s says gets what it promises',
   async (page, { signal }) => {
-    await using shell = await openDocumentShell();
+    await using shell = await openDocumentShell(place);
     if (textOf(page).includes('--write target.json')) rmSync(join(shell.folder, 'target.json'));
     const waivers = blocksOf(page).find(({ text }) => text.includes('"expires"'));
     if (waivers !== undefined) writeFileSync(join(shell.folder, 'waivers.json'), waivers.text);
@@ -62,11 +61,11 @@ test.concurrent.for(drawn)(
     const ends = await shell.run(commands, signal);
     for (const [at, { text, exitCode, isEndless }] of commands.entries()) {
       const { code = Number.NaN, output = '' } = ends[at] ?? {};
-      const place = `${page}: ${text}\n${output}`;
-      expect(isEndless && code === 130 ? 0 : code, place).toBe(exitCode);
+      const said = `${page}: ${text}\n${output}`;
+      expect(isEndless && code === 130 ? 0 : code, said).toBe(exitCode);
       const [, made] = / > (docs\/\S+)$/.exec(text) ?? [];
       const isInStep = made === undefined || readFileSync(join(shell.folder, made), 'utf8') === textOf(made);
-      expect(isInStep, place).toBe(true);
+      expect(isInStep, said).toBe(true);
     }
   },
 );
@@ -159,3 +158,35 @@ test('the numbers on docs/depths.md are those of the depths', () => {
       [depths.quick, depths.standard, depths.thorough].map((depth) => String(depth[key])),
     );
 });
+
+test('the unit test in Python on docs/other-languages.md fails for the rule that a server breaks', async () => {
+  const example = blocksOf('docs/other-languages.md').find(({ title }) => title === 'test_conformance.py');
+  const { cwd, env } = await openServer('missing-sync-answers-200');
+  writeFileSync(join(cwd, 'test_conformance.py'), example?.text ?? '');
+  const suite = { SUITE: `'${process.execPath}' '${join(home, 'cli/start.js')}'`, ...env };
+  const { stderr } = await runProgram('python3', ['test_conformance.py'], { cwd, env: suite });
+  expect(stderr).toMatch(/FAIL: test_rules .*\[4\.7-not-found\]/);
+  expect(stderr).toContain('wanted   404');
+  expect(stderr).toMatch(/FAILED \(failures=1\b/);
+});
+
+/** The texts of a module between the parts that vary; a text has at least three words. */
+function messagesOf(file: string): readonly string[] {
+  const code = textOf(file)
+    .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$|^import [^]*?;$/gm, '')
+    .replaceAll(String.raw`\${NAME}`, '$NAME');
+  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)]
+    .flatMap(([, plain, template]) => plain ?? template?.split(/\$\{(?:[^{}]|\{\w*\})*\}/) ?? [])
+    .map((text) => text.replaceAll('$NAME', '${NAME}').replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text.split(' ').length > 2 && /^[\w ;:,.()"'/{}$@…-]+$/.test(text));
+}
+
+test.each(['suites/target/preflight.ts', 'suites/target/refusals.ts', 'suites/diagnosis.ts'])(
+  'every message of %s and its remedy are on docs/troubleshooting.md',
+  (file) => {
+    const page = textOf('docs/troubleshooting.md').replaceAll('…', ' ').replaceAll(/\s+/g, ' ');
+    const texts = messagesOf(file);
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.filter((text) => !page.includes(text))).toEqual([]);
+  },
+);

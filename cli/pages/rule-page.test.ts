@@ -2,13 +2,14 @@ import { exec } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-import { observationIds, requirementIds } from '../../suites/catalogue/index.ts';
+import { endpoints, observationIds, requirementIds, requirements } from '../../suites/catalogue/index.ts';
 import { textOf } from '../fixtures/documents.ts';
 import { home } from '../place.ts';
 
 import { renderSitePage } from '../../docs/.vitepress/pages.ts';
 import { pagesMarkdown } from './markdown.ts';
 import { rulePage, rulePages, sitePath } from './rule-page.ts';
+import { readOnly } from './rules.ts';
 
 const [make = ''] = /npm run .*(?= > docs\/requirements\.md)/.exec(textOf('docs/extending.md')) ?? [];
 
@@ -36,5 +37,27 @@ test('a page shows what the spec says, an example before the advice, and no text
   expect(text).toContain('a &lt;b&gt; {&#8203;{ c }}');
   expect(text).toMatch(
     /## What the spec says\n[^]*## A bad response\n[^]*## A good response\n[^]*## How to fix it\n/,
+  );
+});
+
+const at = [endpoints.readModel];
+
+test('--only takes an id, a clause and a pattern, each rule once', () => {
+  expect(readOnly(['4.7-status-filter'])).toEqual(['4.7-status-filter']);
+  expect(readOnly(['4.7'])).toEqual(requirementIds.filter((id) => requirements[id].clause === '4.7'));
+  expect(readOnly(['*-not-found-body'])).toEqual([4.7, 4.8, 4.9].map((clause) => `${clause}-not-found-body`));
+  expect(readOnly(['2.3-id', '2.3-*']).filter((id) => id === '2.3-id')).toHaveLength(1);
+  // A dot is a dot.
+  expect(() => readOnly(['2x3-*'])).toThrow(/no rule fits "2x3-\*"/);
+});
+
+test('--endpoint chooses the rules of an endpoint, and those of --only among them', () => {
+  const isThere = (id: (typeof requirementIds)[number]): boolean =>
+    requirements[id].endpoints.some((one) => one === endpoints.readModel);
+  expect(readOnly([], at)).toEqual(requirementIds.filter(isThere));
+  expect(readOnly(['5'], at)).toEqual(readOnly(['5']).filter(isThere));
+  expect(() => readOnly(['4.7'], at)).toThrow(/no rule in common/);
+  expect(() => readOnly([], ['GET /api/v1/model/{id}'])).toThrow(
+    /did you mean "GET \/api\/v1\/models\/{id}"/,
   );
 });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { newFolder, runCommandLine } from '../fixtures/bin.ts';
+import { newFolder, runCommandLine } from '../../cli/fixtures/bin.ts';
 
 // Tells by its exit code whether it finds base URL, token and target file, without the name of the fault.
 const careful = `import { readFileSync } from 'node:fs';

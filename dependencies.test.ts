@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
-import { home } from '../place.ts';
+import file from './package-lock.json' with { type: 'json' };
+import manifest from './package.json' with { type: 'json' };
 
 interface Locked {
   readonly license?: string;
@@ -14,9 +12,7 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const lock: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
-  readFileSync(join(home, 'package-lock.json'), 'utf8'),
-);
+const lock: { readonly packages: Readonly<Record<string, Locked>> } = file;
 const packages = Object.entries(lock.packages)
   .filter(([path]) => path !== '')
   .map(([path, { license = 'unknown', ...locked }]) => {
@@ -70,7 +66,7 @@ ${listed(packages.filter(({ isTool }) => !isTool))}
 
 ${listed(packages.filter(({ isTool }) => isTool))}
 `;
-  await expect(page).toMatchFileSnapshot('../../docs/licences.md');
+  await expect(page).toMatchFileSnapshot('./docs/licences.md');
 });
 
 const platform =
