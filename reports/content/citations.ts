@@ -10,7 +10,7 @@ export function citationsOf(id: string) {
   return {
     statements: (entry?.statements ?? []).map((number) => ({
       number,
-      text: [statements[number] ?? ''].flat()[0] ?? '',
+      text: statements.get(number)?.text ?? '',
     })),
     interpretations: (entry?.readings ?? []).map((number) => ({
       number: `${number}`,

@@ -23,7 +23,7 @@ interface Entry<Level extends string> extends Omit<Rule, 'level' | 'endpoints' |
   /** Number of the spec's heading that states it. */
   readonly clause: string;
   readonly endpoints: readonly Endpoint[];
-  /** The numbered statements of the spec that it takes up (suites/spec/statements.ts). */
+  /** The numbered statements of the spec that it takes up (docs/readings.md). */
   readonly statements: readonly string[];
   /** The numbered interpretations that it rests on (docs/readings.md). */
   readonly readings: readonly number[];

@@ -1,5 +1,5 @@
 import { fields, type MemberNames } from '../../schemas/validators.gen.js';
-import { clauses } from '../spec/statements.ts';
+import { statements } from '../spec/statements.ts';
 import { endpointsOfClause } from './clauses.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { Rule } from './entry.ts';
@@ -60,13 +60,17 @@ export function memberRules<Clause extends string, Name extends keyof MemberName
 
 type Member = ReturnType<typeof membersOf>[number];
 
+const numbered = [...statements];
+
 /** The members in the order of the spec, `id` and `type` first, each with the statement that names it. */
 const membersOf = ({ clause, fields: name }: AnyResource) =>
   fields[name]
     .map((field) => {
       const named = new RegExp(`[\`.]${field.member}\``);
-      const at = clauses[clause]?.findIndex((one) => typeof one === 'string' && named.test(one)) ?? -1;
-      return { ...field, at: field.location === 'data' ? -1 : at, statement: `${clause}#${at + 1}` };
+      const at = numbered.findIndex(
+        ([, one]) => one.clause === clause && one.notJudged === undefined && named.test(one.text),
+      );
+      return { ...field, at: field.location === 'data' ? -1 : at, statement: numbered[at]?.[0] ?? '' };
     })
     .toSorted((one, other) => one.at - other.at);
 

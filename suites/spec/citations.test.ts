@@ -36,7 +36,7 @@ test('each cited interpretation exists', () => {
 test('each cited statement exists', () => {
   const cited = citations(/(?<![\w/.#])(\d(?:\.\d)?#\d+)\b/g);
   expect(cited.length).toBeGreaterThan(100);
-  expect(cited.filter(({ number }) => statements[number] === undefined)).toEqual([]);
+  expect(cited.filter(({ number }) => !statements.has(number))).toEqual([]);
 });
 
 test('each interpretation of the page is read; numbers run from 1 without a gap', () => {

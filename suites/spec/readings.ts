@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The page docs/readings.md, the one place where the interpretations are written. */
+/** The page docs/readings.md, the one place where interpretations and statements are written. */
 export const readingsPage = readFileSync(new URL('../../docs/readings.md', import.meta.url), 'utf8')
   // git writes it so on Windows
   .replaceAll('\r\n', '\n');
 
 /** An interpretation of the page: its number, its title and its text, behind which a reason may follow. */
-const numbered = /<a id="reading-(\d+)"><\/a>(?:\*\*)?\1\. (.*?)(?:\.\*\* |\n\n)(.*?)(?: _.*_)?$/gm;
+const numbered = /^- <a id="reading-(\d+)"><\/a>\*\*\1\. (.*?)\.\*\* (.*?)(?: _.*_)?$/gm;
 
 /**
  * All numbered interpretations of loose points of the spec, each as "title: text" ("reading 11" in the code
@@ -18,5 +18,5 @@ export const interpretations: Readonly<Record<string, string>> = Object.fromEntr
 
 /** Interpretations of single rules that were considered and rejected, each with the reason. */
 export const rejected: readonly { readonly rules: readonly string[]; readonly text: string }[] = [
-  ...readingsPage.matchAll(/^- \*\*((?:\d[\w.-]*-[\w-]+(?:, )?)+)\.\*\* (.*)$/gm),
+  ...readingsPage.matchAll(/^- \*\*((?:\d[\w.]*-[\w-]+(?:, )?)+)\.\*\* (.*)$/gm),
 ].map(([, rules = '', text = '']) => ({ rules: rules.split(', '), text }));
