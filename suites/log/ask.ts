@@ -42,10 +42,8 @@ export type Purpose =
   | { readonly kind: 'ask' }
   /** A step of a walk along `next`: `step` counts from 0. */
   | { readonly kind: 'walk'; readonly walk: string; readonly step: number; readonly bound: number }
-  /** A link of an earlier page that is followed outside of a walk. */
-  | { readonly kind: 'link' }
   /** A step of a drawn sequence of links, page numbers and filters (fast-check). */
-  | { readonly kind: 'move'; readonly sequence: number; readonly step: number; readonly move: string }
+  | { readonly kind: 'move'; readonly sequence: number; readonly step: number }
   /** The same question once more; `round` counts. */
   | { readonly kind: 'again'; readonly round: number | string }
   /** Names something that does not exist. */
@@ -67,17 +65,8 @@ export type Purpose =
   | { readonly kind: 'read-back'; readonly turn: number | string }
   /** Puts the model back, or looks whether it is back; no limit of requests counts it. */
   | { readonly kind: 'restore'; readonly turn: number; readonly look?: number }
-  /** The model or the runs, three seconds after the last write and the last refused one. */
-  | { readonly kind: 'last-look' }
   /** A step of a trial: whether refused writes have an effect (suites/log/trials.ts). */
-  | {
-      readonly kind: 'trial';
-      readonly of: 'updateModel' | 'scheduleSync';
-      readonly step: number;
-      readonly part: 'before' | 'request' | 'after';
-      /** Sets requests of one step apart. */
-      readonly at?: number;
-    }
+  | { readonly kind: 'trial'; readonly step: string }
   /** Asked by a rule that doubts what it saw; `doubt` names the doubt. */
   | { readonly kind: 'confirm'; readonly doubt: string; readonly round: number };
 

@@ -43,7 +43,6 @@ export function followLink(page: Page, name: LinkName, more: AskMore = {}): read
   return [
     newAsk(list.endpoint, list.ids, {
       query: filtered(filter),
-      purpose: { kind: 'link' },
       rule: `2.5-${name}-page`,
       ...more,
       link: { from: exchange.number, name, url },

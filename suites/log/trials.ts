@@ -79,8 +79,7 @@ function* watch(
   group: Group | undefined,
   spans: readonly Span[],
 ): Script<Span | undefined> {
-  const part = (name: 'before' | 'request' | 'after') =>
-    ({ kind: 'trial', of, step: spans.length, part: name }) as const;
+  const part = (name: string) => ({ kind: 'trial', step: `${of} ${spans.length} ${name}` }) as const;
   const body = of === 'updateModel' ? bodyBefore(known) : undefined;
   if (body !== undefined)
     yield [newAsk('updateModel', [known.subject.modelId ?? ''], { purpose: part('before'), body })];
@@ -95,7 +94,7 @@ function* watch(
   let sent = before;
   for (const [at, ask] of requests.entries()) {
     const { credential } = ask;
-    sent = yield* askFor(repeatAsk(ask, { purpose: { ...part('request'), at }, credential }));
+    sent = yield* askFor(repeatAsk(ask, { purpose: part(`request ${at}`), credential }));
     if (!isGood(sent) && statusOf(sent) >= 200 && statusOf(sent) < 300) return undefined;
   }
   const notBeforeMs = after(known, sent?.answeredMs ?? 0, spanMs);

@@ -1,66 +1,41 @@
-import type { DepthName, Knowledge } from '../log/knowledge.ts';
+import type { Knowledge } from '../log/knowledge.ts';
 import { attemptsOf, type Phase } from '../log/exchange.ts';
 import { isList, parameterOf, type Ask } from '../log/ask.ts';
 import { sum } from './plan.ts';
 
-/** How deep a run looks (interpretation 31): what plans keep to. */
-export interface Depth {
+/** What a run of each depth may do (interpretation 31): quick, standard, thorough. */
+const limits = {
   /** Requests at most, every attempt counted; putting the model back alone may go beyond. */
-  readonly requests: number;
+  requests: [150, 600, 5000],
   /** The same where a list changes, or where a sync has more than 60 runs. */
-  readonly requestsWhereLarge: number;
+  requestsWhereLarge: [150, 900, 5000],
   /** Pages of one list that a walk reads. */
-  readonly pages: number;
+  pages: [3, 60, 240],
   /** Runs that are read alone. */
-  readonly singleRuns: number;
+  singleRuns: [2, 11, 300],
   /** Runs whose records are read. */
-  readonly recordLists: number;
+  recordLists: [1, 6, 60],
   /** Statuses by which one list is filtered. */
-  readonly statuses: number;
+  statuses: [1, 12, 24],
   /** Drawn sequences of links, page numbers and filters. */
-  readonly sequences: number;
+  sequences: [0, 2, 40],
   /** How often an endpoint that reads is asked in all. */
-  readonly readsPerEndpoint: number;
+  readsPerEndpoint: [2, 20, 50],
   /** Pauses before rounds of all reads, in milliseconds: caches and pools expire. */
-  readonly pausesMs: readonly number[];
-}
+  pausesMs: [[], [], [5000, 20_000, 65_000]],
+};
+
+/** How deep a run looks: what plans keep to. */
+type Depth = Readonly<Record<Exclude<keyof typeof limits, 'pausesMs'>, number>> & {
+  pausesMs: readonly number[];
+};
+
+const limitsAt = (at: number): Depth =>
+  // each column has the names of the table
+  Object.fromEntries(Object.entries(limits).map(([name, values]) => [name, values[at]])) as unknown as Depth;
 
 /** What a run of each depth may do. */
-export const depths: Readonly<Record<DepthName, Depth>> = {
-  quick: {
-    requests: 150,
-    requestsWhereLarge: 150,
-    pages: 3,
-    singleRuns: 2,
-    recordLists: 1,
-    statuses: 1,
-    sequences: 0,
-    readsPerEndpoint: 2,
-    pausesMs: [],
-  },
-  standard: {
-    requests: 600,
-    requestsWhereLarge: 900,
-    pages: 60,
-    singleRuns: 11,
-    recordLists: 6,
-    statuses: 12,
-    sequences: 2,
-    readsPerEndpoint: 20,
-    pausesMs: [],
-  },
-  thorough: {
-    requests: 5000,
-    requestsWhereLarge: 5000,
-    pages: 240,
-    singleRuns: 300,
-    recordLists: 60,
-    statuses: 24,
-    sequences: 40,
-    readsPerEndpoint: 50,
-    pausesMs: [5000, 20_000, 65_000],
-  },
-};
+export const depths = { quick: limitsAt(0), standard: limitsAt(1), thorough: limitsAt(2) };
 
 /** The depth of a run. */
 export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'options'>): Depth =>

@@ -322,7 +322,7 @@ export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly As
   const now = shownLater(known, main, notBeforeMs).find(({ id }) => id === run?.id)?.status;
   const statuses = run === undefined ? statusesOf(known, main) : [now ?? []].flat();
   const due = { pastCaches: true, notBeforeMs, isReserved: true } as const;
-  const purpose = { kind: 'last-look' } as const;
+  const purpose = { kind: 'again', round: 'at last' } as const;
   const along = (filter?: string): readonly Ask[] => [
     startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due }),
   ];

@@ -41,8 +41,7 @@ function nextMove(known: Knowledge, sequence: readonly Move[], number: number): 
   let page = firstOf(known, listOf(known, number));
   for (const [step, one] of sequence.entries()) {
     if (page === undefined) return [];
-    const move = nameOf(known, page.list, one);
-    const ask = askOf(known, page, one, { kind: 'move', sequence: number, step, move });
+    const ask = askOf(known, page, one, { kind: 'move', sequence: number, step });
     const exchange = ask && known.answerTo(ask);
     if (ask !== undefined && exchange === undefined) return [ask];
     if (exchange !== undefined) page = pageOf(exchange);

@@ -239,7 +239,7 @@ export const lateEffectsPlan: Plan = (known) => {
   const notBeforeMs = after(known, Math.max(...writes.map(({ answeredMs }) => answeredMs)), 3000);
   const { modelId } = known.subject;
   const sync = scheduledSync(known);
-  const more = { purpose: { kind: 'last-look' }, notBeforeMs } as const;
+  const more = { purpose: { kind: 'again', round: 'at last' }, notBeforeMs } as const;
   const ways = [{}, { pastCaches: true } as const, ...httpManners.map((manner) => ({ manner }))];
   const looks = [
     ...(modelId === undefined ? [] : ways.map((way) => newAsk('readModel', [modelId], { ...more, ...way }))),
