@@ -4,7 +4,7 @@ import { newAsk } from './log/ask.ts';
 import { statusOf } from './log/exchange.ts';
 import { writeJson } from './log/json.ts';
 import { Knowledge, type RunOptions } from './log/knowledge.ts';
-import { leftOverState, type LeftState } from './log/restoration.ts';
+import { leftOverState } from './log/restoration.ts';
 import type { Target } from './log/discovery.ts';
 import { restoringBody } from './log/updates.ts';
 import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
@@ -17,7 +17,7 @@ export interface Restored {
    * `back`: it shows its former values, now or already. `changed`: it could not be put back. `other`:
    * somebody else has changed it since. `unread`: it cannot be read.
    */
-  readonly state: LeftState['state'] | 'unread';
+  readonly state: 'back' | 'changed' | 'other' | 'unread';
   /** The attributes that were not what they were before that run. */
   readonly members: readonly string[];
   /** What the target answered last, in one line. */

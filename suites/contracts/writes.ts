@@ -4,11 +4,13 @@ import type { Change } from '../../schemas/report.ts';
 import { newAsk } from '../log/ask.ts';
 import { statusOf, type Exchange } from '../log/exchange.ts';
 import { writeJson, type JsonObject } from '../log/json.ts';
-import { restorationOf, type Restoration } from '../log/restoration.ts';
+import { restorationOf } from '../log/restoration.ts';
 import type { Target } from '../log/discovery.ts';
 import { putBack } from '../restoring.ts';
 import type { Journal } from '../target/journal.ts';
 import { failMissing, failState, knownId, outcomeOf, whyNothingSaid, type Asker } from './asker.ts';
+
+type Restoration = NonNullable<ReturnType<typeof restorationOf>>;
 
 /** What the writes of a verification depend on. */
 export interface WriteOptions {

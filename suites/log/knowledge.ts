@@ -90,7 +90,7 @@ export class Knowledge {
     into(this.#byEndpoint, ask.endpoint, exchange);
     if (isServed(exchange)) into(this.#served, ask.endpoint, exchange);
     const page = pageOf(exchange);
-    if (page !== undefined) into(this.#pages, page.listKey, page);
+    if (page !== undefined) into(this.#pages, listKey(ask), page);
     this.#subject = undefined;
     if (ask.purpose.kind !== 'walk') return;
     const { walk, bound } = ask.purpose;

@@ -28,8 +28,6 @@ export interface Entry {
 export interface Page {
   readonly exchange: Exchange;
   readonly list: List;
-  /** The same text for all pages of one list. */
-  readonly listKey: string;
   readonly filter: string | undefined;
   readonly entries: readonly Entry[];
   /** Links that are strings and lead somewhere; an empty `next` or `prev` is no link. */
@@ -109,7 +107,6 @@ export function listedIn(exchange: Exchange): Page | undefined {
   return {
     exchange,
     list,
-    listKey: listKey(list),
     filter: filterIn(exchange),
     entries,
     rawLinks: Object.fromEntries(rawLinks),

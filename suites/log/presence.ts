@@ -8,14 +8,8 @@ import { confirm } from './questions.ts';
 import { isDigits, isInteger, isNumberOf } from './json.ts';
 import { isMarked } from './urls.ts';
 
-/** A time, in milliseconds since the run began. */
-interface Moments {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
-
 /** When the state lies that an answer shows; a write shows the state that it leaves (interpretation 11). */
-export const momentsOf = (known: Knowledge, exchange: Exchange): Moments => ({
+export const momentsOf = (known: Knowledge, exchange: Exchange) => ({
   fromMs: exchange.method === 'GET' ? known.oldestMs(exchange) : exchange.askedMs,
   toMs: exchange.answeredMs,
 });
@@ -23,7 +17,7 @@ export const momentsOf = (known: Knowledge, exchange: Exchange): Moments => ({
 /** Two answers that show something certainly before and certainly after a time. */
 export function shownAround(
   known: Knowledge,
-  { fromMs, toMs }: Moments,
+  { fromMs, toMs }: ReturnType<typeof momentsOf>,
   shows: readonly Exchange[],
 ): readonly [Exchange, Exchange] | undefined {
   const before = shows.findLast((one) => one.answeredMs <= fromMs);

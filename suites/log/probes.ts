@@ -99,22 +99,10 @@ function tokenAfter(known: Knowledge, controls: readonly Exchange[]): Pick<Attem
   return elsewhere === undefined ? { token: 'locked' } : { token: 'doubtful', next: { elsewhere } };
 }
 
-/** How the target takes bad credentials. */
-export interface Conduct {
-  /** Whether nothing shows a limit or a lock-out: many may be tried at once. */
-  readonly isCalm: boolean;
-  /** Whether the good token was refused for a while: few attempts at a time, then a good request. */
-  readonly isPaced: boolean;
-  /** Whether all the time that limits may take is used up. */
-  readonly isExhausted: boolean;
-  /** Why nothing more can be proved anywhere. */
-  readonly lockedOut?: Reason;
-}
-
 const [pacedMs, limitedMs] = [60_000, 300_000];
 
 /** How the target has taken bad credentials so far. */
-export function conductOf(known: Knowledge): Conduct {
+export function conductOf(known: Knowledge) {
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
   const limit = own.find((one) =>
     [...one.earlier, String(statusOf(one))].some((why) => why === '429' || why === '503'),
@@ -126,10 +114,14 @@ export function conductOf(known: Knowledge): Conduct {
     .map((endpoint) => attemptsAt(known, endpoint))
     .find(({ token }) => token === 'locked');
   return {
+    /** Whether nothing shows a limit or a lock-out: many may be tried at once. */
     isCalm: limit === undefined && refused === undefined,
+    /** Whether the good token was refused for a while: few attempts at a time, then a good request. */
     isPaced: refused !== undefined,
+    /** Whether all the time that limits may take is used up. */
     isExhausted: isOver(refused, pacedMs) || isOver(limit, limitedMs),
-    ...(locked && { lockedOut: lockOutOf(known, locked) }),
+    /** Why nothing more can be proved anywhere. */
+    lockedOut: locked && lockOutOf(known, locked),
   };
 }
 

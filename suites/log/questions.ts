@@ -14,15 +14,15 @@ import type { Walk } from './walks.ts';
 export const filtered = (filter: string | undefined): Ask['query'] =>
   filter === undefined ? [] : [['status', filter]];
 
-/** How a walk is made: its name sets it apart from other walks of the list. */
-interface WalkMore extends AskMore {
-  readonly filter?: string | undefined;
-  /** Pages after which it is cut. */
-  readonly bound: number;
-}
-
-/** The first step of a walk; the loop asks the next ones by `walkSteps`. */
-export function startWalk(list: List, name: string, { filter, bound, ...more }: WalkMore): Ask {
+/**
+ * The first step of a walk; the loop asks the next ones by `walkSteps`. Its name sets it apart from other
+ * walks of the list; it is cut after `bound` pages.
+ */
+export function startWalk(
+  list: List,
+  name: string,
+  { filter, bound, ...more }: AskMore & { filter?: string | undefined; bound: number },
+): Ask {
   const walk = JSON.stringify([name, listKey(list), filter ?? null]);
   return newAsk(list.endpoint, list.ids, {
     query: filtered(filter),

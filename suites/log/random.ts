@@ -17,13 +17,6 @@ export function madeUpWord(seed: number, name: string, length = 9): string {
   return Array.from({ length }, (_, at) => draw(letters[at % 2] ?? '', random) ?? 'x').join('');
 }
 
-/** Up to `count` items of a list, drawn by a seeded source of numbers, in the list's order. */
-export function sample<T>(items: readonly T[], count: number, random: () => number): readonly T[] {
-  if (items.length <= count) return items;
-  const chosen = new Set(shuffled([...items.keys()], random).slice(0, count));
-  return items.filter((_, at) => chosen.has(at));
-}
-
 /** The items in an order that a seeded source of numbers draws. */
 export const shuffled = <T>(items: readonly T[], random: () => number): readonly T[] =>
   items

@@ -15,19 +15,6 @@ import {
   type ModelHistory,
 } from './updates.ts';
 
-/** How the examined model is put back: what must be known before the first update is sent. */
-export interface Restoration {
-  readonly modelId: string;
-  /** Its attributes before the first update, numbers with every digit: to be written, not compared. */
-  readonly former: JsonObject;
-  /** Bodies that hold the former values, in the order in which they are sent. */
-  readonly bodies: readonly string[];
-  /** Attributes that must show their former value again. */
-  readonly names: readonly string[];
-  /** Of these, what was shown masked or not at all, so that it cannot be put back. */
-  readonly lost: readonly string[];
-}
-
 const verbatimAttributes = perExchange((exchange): JsonObject | undefined => {
   const { answer } = exchange;
   if (attributesOf(exchange) === undefined || answer === undefined) return undefined;
@@ -36,15 +23,11 @@ const verbatimAttributes = perExchange((exchange): JsonObject | undefined => {
   return isObject(attributes) ? attributes : undefined;
 });
 
-/** What a model shows that an earlier run left: what was sent, what was there before that, or neither. */
-export interface LeftState {
-  readonly state: 'changed' | 'back' | 'other';
-  /** The attributes that are not what they were before that run. */
-  readonly members: readonly string[];
-}
-
-/** What became of the model that an earlier run left; undefined where none did, or it was not read. */
-export function leftOverState(known: Knowledge): LeftState | undefined {
+/**
+ * What a model shows that an earlier run left: what was sent, what was there before that, or neither; and the
+ * attributes that are not what they were. Undefined where no run left one, or it was not read.
+ */
+export function leftOverState(known: Knowledge) {
   const { leftOver } = known.options;
   const now = historyOf(known).first;
   if (leftOver === undefined || now === undefined || leftOver.modelId !== known.subject.modelId)
@@ -52,11 +35,14 @@ export function leftOverState(known: Knowledge): LeftState | undefined {
   const names = Object.keys(leftOver.former).filter((name) => isSettable('updateModel', name));
   const members = changedIn(names, leftOver.former, now);
   const isOurs = leftOver.bodies.some((body) => showsValues(body, now));
-  return { state: members.length === 0 ? 'back' : isOurs ? 'changed' : 'other', members };
+  return { state: members.length === 0 ? 'back' : isOurs ? 'changed' : 'other', members } as const;
 }
 
-/** How the model is put back; undefined where nothing may be written: no body, or no certain former state. */
-export function restorationOf(known: Knowledge): Restoration | undefined {
+/**
+ * How the examined model is put back, which must be known before the first update is sent; undefined where
+ * nothing may be written: no body, or no certain former state.
+ */
+export function restorationOf(known: Knowledge) {
   const { target, leftOver } = known.options;
   const { modelId } = known.subject;
   const history = historyOf(known);
@@ -83,7 +69,17 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
     return restoringBody(given, Object.fromEntries(parts), beside);
   });
   const bodies = [...new Set(made.map(({ body }) => writeJson(body)))];
-  return { modelId, former, names, bodies, lost: [...new Set(made.flatMap(({ lost }) => lost))] };
+  return {
+    modelId,
+    /** Its attributes before the first update, numbers with every digit: to be written, not compared. */
+    former,
+    /** Bodies that hold the former values, in the order in which they are sent. */
+    bodies,
+    /** Attributes that must show their former value again. */
+    names,
+    /** Of these, what was shown masked or not at all, so that it cannot be put back. */
+    lost: [...new Set(made.flatMap(({ lost }) => lost))],
+  };
 }
 
 /**
@@ -154,16 +150,8 @@ function changedIn(names: readonly string[], former: JsonObject, now: JsonObject
   );
 }
 
-/** A model that is not known to show its former values again. */
-export interface LeftChanged extends Restoration {
-  /** Attributes that show other values than before; all that were sent where the model could not be read. */
-  readonly members: readonly string[];
-  /** Whether all that is missing was shown masked or not at all: no body can put that back. */
-  readonly isLost: boolean;
-}
-
 /** The examined model as an update, or a refused one, has left it; undefined where it is as it was. */
-export function leftChanged(known: Knowledge): LeftChanged | undefined {
+export function leftChanged(known: Knowledge) {
   const { reads, updates } = historyOf(known);
   const restoration = restorationOf(known);
   const sent = known.at('updateModel').filter(({ ask }) => ask.ids[0] === restoration?.modelId);
@@ -176,6 +164,11 @@ export function leftChanged(known: Knowledge): LeftChanged | undefined {
   const changed = now === undefined ? names : changedIn(names, former, now);
   const members = [...new Set([...changed, ...(updates.length === 0 ? [] : lost)])];
   if (members.length === 0) return undefined;
-  const isLost = changed.every((name) => lost.some((place) => place.split('.')[0] === name));
-  return { ...restoration, members, isLost };
+  return {
+    ...restoration,
+    /** Attributes that show other values than before; all that were sent where the model could not be read. */
+    members,
+    /** Whether all that is missing was shown masked or not at all: no body can put that back. */
+    isLost: changed.every((name) => lost.some((place) => place.split('.')[0] === name)),
+  };
 }

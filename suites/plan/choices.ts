@@ -1,7 +1,7 @@
 import type { Knowledge } from '../log/knowledge.ts';
 import { isInteger } from '../log/json.ts';
 import { listKey, recordsOf, runsOf, statusesIn, type Entry, type List } from '../log/pages.ts';
-import { draw, randomFrom, sample, shuffled } from '../log/random.ts';
+import { draw, randomFrom, shuffled } from '../log/random.ts';
 import { isAskable, urlParameter } from '../log/urls.ts';
 import { depthOf } from './budget.ts';
 import { spread } from './plan.ts';
@@ -94,7 +94,7 @@ export function singleRuns(known: Knowledge): readonly { readonly sync: string; 
     runs.at(-1),
     ...ofEachStatus(newer).map((same) => draw(same, random)),
     ...ofEachStatus(older).map((same) => draw(same, random)),
-    ...sample(runs, count, random),
+    ...shuffled(runs, random),
   ].flatMap((run) => run ?? []);
   const others = count < 4 ? [] : spread(runsWithId(known, otherSyncId), 2);
   return [

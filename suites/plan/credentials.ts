@@ -1,6 +1,6 @@
 import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { isRecognised } from '../log/answers.ts';
-import { attemptsAt, conductOf, secondTry, type Attempts, type Conduct } from '../log/probes.ts';
+import { attemptsAt, conductOf, secondTry, type Attempts } from '../log/probes.ts';
 import { newAsk, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
 import { attemptsOf, isGood, statusOf } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -62,7 +62,7 @@ function nextAt(
   known: Knowledge,
   lane: Lane,
   found: Attempts,
-  { isCalm, isPaced }: Conduct,
+  { isCalm, isPaced }: ReturnType<typeof conductOf>,
   isSecondRound = false,
 ): readonly Ask[] {
   const { token, tries } = found;
@@ -271,8 +271,8 @@ function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[]
     const count = lane.attempts.length + (mixesUp(known, lane) ? 2 : 0);
     return count + 1 + Math.floor(count / mostInRound);
   };
-  for (let most = Math.max(0, ...lanes.map(({ attempts }) => attempts.length)); ; most -= 1) {
-    const cut = lanes.map((lane) => ({ ...lane, attempts: lane.attempts.slice(0, most) }));
-    if (most <= 0 || sum(cut.map(costOf)) <= left) return cut;
-  }
+  const longest = Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
+  const cutTo = (most: number): readonly Lane[] =>
+    lanes.map((lane) => ({ ...lane, attempts: lane.attempts.slice(0, most) }));
+  return cutTo([...Array(longest + 1).keys()].findLast((most) => sum(cutTo(most).map(costOf)) <= left) ?? 0);
 }

@@ -8,7 +8,7 @@ import type {
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { leftChanged, type LeftChanged } from '../log/restoration.ts';
+import { leftChanged } from '../log/restoration.ts';
 import { urlOf } from '../log/urls.ts';
 import { entriesOf } from '../log/walks.ts';
 import { sentOf } from './coverage.ts';
@@ -50,7 +50,7 @@ export function changesOf(known: Knowledge, showing: Showing): readonly Change[]
 function becameOf(
   known: Knowledge,
   exchange: Exchange,
-  left: LeftChanged | undefined,
+  left: ReturnType<typeof leftChanged>,
 ): readonly [Change['restored'], note: string] {
   const { ask } = exchange;
   const isDone = isCarriedOut(exchange);
