@@ -3,7 +3,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type List } from '../log/pages.ts';
 import { filtered, followLink, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
-import { canonicalUrl, isAskable, urlOf } from '../log/urls.ts';
+import { canonicalUrl, isAskable, numberIn, urlOf } from '../log/urls.ts';
 import { isWhole } from '../log/walks.ts';
 import { boundOf, lastNumber, statusesOf } from './choices.ts';
 import { spread } from './plan.ts';
@@ -65,11 +65,13 @@ export function aroundWalk(
     linkNames.map((name, at) => [name, pages[(turn + at) % pages.length] ?? first] as const),
   );
   const links = turns.flatMap(([name, page]) => {
-    const { address } = page.links[name] ?? {};
+    const { address, url = '' } = page.links[name] ?? {};
     if (address === undefined || asked.has(address)) return [];
     asked.add(address);
-    // `first` of a filter names its number, which no walk does: it tells least
-    return followLink(page, name, { ...more, priority: name === 'first' ? priority - 4 : priority });
+    // `first` of a filter names its number, which no walk does: it tells least; most a `last` elsewhere
+    const isElsewhere = name === 'last' && walk.end === 'complete' && numberIn(url, filter) !== 1;
+    const own = priority + (name === 'first' ? -4 : isElsewhere ? 3 : 0);
+    return followLink(page, name, { ...more, priority: own });
   });
   return [
     ...numbers,

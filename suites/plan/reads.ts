@@ -4,8 +4,8 @@ import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts
 import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, numberOf, runsOf, type Entry, type List } from '../log/pages.ts';
-import { after, followLink, inStages, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import { listKey, runsOf, type Entry, type List } from '../log/pages.ts';
+import { after, inStages, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, depthOf, roomIn } from './budget.ts';
 import {
@@ -20,7 +20,6 @@ import {
 } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
-import { numberIn } from '../log/urls.ts';
 import { sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports, refusedAgain } from './reports.ts';
 import { sequences } from './sequences.ts';
@@ -50,7 +49,6 @@ export const reads: Plan = (known) => {
     // some of each kind, also where pages are so small that their walks leave no room
     () => [
       ...absentIds(known).filter(({ priority = 0 }) => priority > 0),
-      ...(isQuick(known) ? deepLists(known).flatMap((list) => secondByNumber(known, list)) : []),
       ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
         ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 2, priority: 5 }),
         ...statusesOf(known, list)
@@ -160,14 +158,6 @@ const aroundFilters = (known: Knowledge): readonly Ask[] =>
     });
   });
 
-/** The second page of a list by its number, unless its URL was walked. */
-function secondByNumber(known: Knowledge, list: List): readonly Ask[] {
-  const [, second] = known.whole(list)?.pages ?? [];
-  return second === undefined || numberOf(second) === 2
-    ? []
-    : [pageNumber(list, 2, undefined, { priority: 5 })];
-}
-
 /** Numbers, links and unused filters of a list: all that tell something new of a deep one, few of another. */
 function around(known: Knowledge, list: List): readonly Ask[] {
   const isOfDeep = isDeep(known, list);
@@ -183,20 +173,7 @@ function around(known: Knowledge, list: List): readonly Ask[] {
         return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 7 ? 3 : 0) : ofOther });
       }),
     ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: isOfDeep ? 3 : 0 }),
-    ...(isQuick(known) ? [] : lastElsewhere(known, list)),
   ];
-}
-
-/** `last` of a list that was read whole, where it leads to none of its pages. */
-function lastElsewhere(known: Knowledge, list: List): readonly Ask[] {
-  const { pages = [], end } = walkNamed(known, list, 'first') ?? {};
-  const [page] = pages;
-  const last = page?.links.last;
-  const isHere = pages.some((one) => one.address === last?.address);
-  const isFirst = last?.url !== undefined && numberIn(last.url, undefined) === 1;
-  return page === undefined || end !== 'complete' || isHere || isFirst
-    ? []
-    : followLink(page, 'last', { priority: 3 });
 }
 
 /** What the spec leaves open of pages and filters; and a status that nothing has. */
