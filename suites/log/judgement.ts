@@ -59,8 +59,6 @@ export type ProofReason =
   | { readonly kind: 'at-rest'; readonly pages: number }
   /** Not so far: an unchanged entry has `ahead` unchanged ones before it, `movers` others moved. */
   | { readonly kind: 'place'; readonly ahead: number; readonly movers: number }
-  /** Two unchanged entries changed places. */
-  | { readonly kind: 'order'; readonly other: string }
   /** It was there before and after, unchanged. */
   | { readonly kind: 'away' }
   /** One answer shows it by itself. */

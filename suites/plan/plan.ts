@@ -1,7 +1,6 @@
 import type { Ask } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { followLink } from '../log/questions.ts';
-import type { Walk } from '../log/walks.ts';
 
 /**
  * What a phase wants to know, given what is known: the questions that are not answered yet, and where one
@@ -22,16 +21,10 @@ export function spread<T>(items: readonly T[], count: number): readonly T[] {
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** The next step of every walk that has not come to its end. */
-export const walkSteps: Plan = (known) => known.openWalks.flatMap((walk) => nextStep(walk));
-
-function nextStep({ id, pages, bound }: Walk): readonly Ask[] {
-  const page = pages.at(-1);
-  if (page === undefined) return [];
-  const { pastCaches, priority, isReserved } = page.exchange.ask;
-  return followLink(page, 'next', {
-    pastCaches,
-    priority,
-    isReserved,
-    purpose: { kind: 'walk', walk: id, step: pages.length, bound },
+export const walkSteps: Plan = (known) =>
+  known.openWalks.flatMap(({ id, pages, bound }) => {
+    const page = pages.at(-1);
+    const { pastCaches, priority, isReserved } = page?.exchange.ask ?? {};
+    const purpose = { kind: 'walk', walk: id, step: pages.length, bound } as const;
+    return page ? followLink(page, 'next', { pastCaches, priority, isReserved, purpose }) : [];
   });
-}

@@ -4,7 +4,7 @@ import type { Exchange } from '../log/exchange.ts';
 import type { Broken, Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, type List, type Page } from '../log/pages.ts';
-import { filtered, followLink, pageNumber } from '../log/questions.ts';
+import { askFor, filtered, followLink, nextOf, pageNumber, type Script } from '../log/questions.ts';
 import { canonicalUrl, urlOf } from '../log/urls.ts';
 import { depthOf } from './budget.ts';
 import { deepLists, statusesOf } from './choices.ts';
@@ -19,11 +19,10 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 const moves = fc.array(move, { minLength: 1, maxLength: 8 });
 
-const drawn = (known: Knowledge): readonly (readonly Move[])[] =>
-  fc.sample(fc.array(move, { minLength: 5, maxLength: 5 }), {
-    seed: known.options.seed,
-    numRuns: depthOf(known).sequences,
-  });
+const drawn = (known: Knowledge): readonly (readonly Move[])[] => {
+  const [{ seed }, { sequences: numRuns }] = [known.options, depthOf(known)];
+  return fc.sample(fc.array(move, { minLength: 5, maxLength: 5 }), { seed, numRuns });
+};
 
 /** The list along which a sequence moves: runs and records by turns. */
 function listOf(known: Knowledge, sequence: number): List | undefined {
@@ -35,22 +34,18 @@ function listOf(known: Knowledge, sequence: number): List | undefined {
  * A property over links, numbers and filters: wherever a sequence of moves leads, the rules of lists hold.
  */
 export const sequences: Plan = (known) =>
-  depthOf(known).sequences === 0 ? [] : drawn(known).flatMap((sequence, at) => nextMove(known, sequence, at));
+  drawn(known).flatMap((some, sequence) => nextOf(known, moveAlong(known, some, sequence)));
 
-function nextMove(known: Knowledge, sequence: readonly Move[], number: number): readonly Ask[] {
-  let page = firstOf(known, listOf(known, number));
-  for (const [step, one] of sequence.entries()) {
-    if (page === undefined) return [];
-    const ask = askOf(known, page, one, { kind: 'move', sequence: number, step });
-    const exchange = ask && known.answerTo(ask);
-    if (ask !== undefined && exchange === undefined) return [ask];
-    if (exchange !== undefined) page = pageOf(exchange);
+function* moveAlong(known: Knowledge, some: readonly Move[], sequence: number): Script {
+  const list = listOf(known, sequence);
+  let page = list && firstOf(known, list);
+  for (const [step, one] of some.entries()) {
+    const ask = page && askOf(known, page, one, { kind: 'move', sequence, step });
+    if (ask !== undefined) page = pageOf(yield* askFor(ask));
   }
-  return [];
 }
 
-const firstOf = (known: Knowledge, list: List | undefined): Page | undefined =>
-  list === undefined ? undefined : known.pagesUnder(list, undefined)[0];
+const firstOf = (known: Knowledge, list: List): Page | undefined => known.pagesUnder(list, undefined)[0];
 
 /** The question that a move asks on a page; undefined where the page has no such link. */
 function askOf(known: Knowledge, page: Page, one: Move, purpose?: Purpose): Ask | undefined {
@@ -108,9 +103,8 @@ function replay(known: Knowledge, list: List, some: readonly Move[]): Page | und
   const byAddress = new Map(known.pages(list).map((page) => [page.address, page]));
   let page = firstOf(known, list);
   for (const one of some) {
-    if (page === undefined) return undefined;
-    const ask = askOf(known, page, one);
-    if (ask !== undefined) page = byAddress.get(canonicalUrl(urlOf(page.exchange.baseUrl, ask)));
+    const ask = page && askOf(known, page, one);
+    if (page && ask) page = byAddress.get(canonicalUrl(urlOf(page.exchange.baseUrl, ask)));
   }
   return page;
 }

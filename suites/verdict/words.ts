@@ -134,8 +134,6 @@ const proofs = (entry: string | undefined): ByKind<ProofReason> => ({
     `The list was at rest: ${pages === 1 ? 'its page was' : `its ${pages} pages were`} read before and after, with the same entries in the same versions.`,
   place: ({ ahead, movers }) =>
     `${count(ahead, 'entry', 'entries')} before ${named(entry)} did not change, and ${movers === 0 ? 'none' : `no more than ${movers}`} of the others moved.`,
-  order: ({ other }) =>
-    `Neither ${named(entry)} nor ${named(other)} changed, and two entries keep their order until one of them changes.`,
   away: () => `The list had ${named(entry)} before and after, unchanged.`,
   alone: () => 'One answer shows the list at one moment.',
 });
