@@ -166,7 +166,9 @@ export function leftChanged(known: Knowledge) {
   if (members.length === 0) return undefined;
   return {
     ...restoration,
-    /** Attributes that show other values than before; all that were sent where the model could not be read. */
+    /**
+     * Attributes that show other values than before; all that were sent where the model could not be read.
+     */
     members,
     /** Whether all that is missing was shown masked or not at all: no body can put that back. */
     isLost: changed.every((name) => lost.some((place) => place.split('.')[0] === name)),
