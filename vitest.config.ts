@@ -23,7 +23,7 @@ const longest = [
   'cli/vitest-target.test.ts',
   'suites/secrets.test.ts',
   'suites/contracts/verification.test.ts',
-  'cli/extending.test.ts',
+  'lab/matrix/extending.test.ts',
 ];
 
 /** Whether a project is named by `--project`. */

@@ -76,11 +76,8 @@ test('shrinkwrap and bill of materials name every part that is shipped, by versi
   const { components, metadata, serialNumber } = written('sbom.cdx.json');
   const names = components.map(({ name }: { readonly name: string }) => `node_modules/${name}`);
   expect(names).toEqual(paths);
-  expect([metadata.component.name, metadata.timestamp, serialNumber]).toEqual([
-    manifest.name,
-    undefined,
-    undefined,
-  ]);
+  expect(metadata.component.name).toBe(manifest.name);
+  expect([metadata.timestamp, serialNumber]).toEqual([undefined, undefined]);
   for (const { hashes, licenses } of components)
     expect([/^[0-9a-f]{128}$/.test(hashes[0].content), licenses.length]).toEqual([true, 1]);
 });
@@ -134,38 +131,28 @@ test('contracts say what to install, and once it is there the carried reference 
   expect(report.contracts.length).toBeGreaterThan(18);
 });
 
-test('programs can import its entry points', async () => {
-  const program = `
-    import { certify, newTarget, verdictOf } from '${manifest.name}';
-    import { requirements } from '${manifest.name}/catalogue';
-    import * as client from '${manifest.name}/client';
-    import model from '${manifest.name}/schemas/wire/model.schema.json' with { type: 'json' };
-    // Nobody listens at port 9.
-    const { verdict } = await certify(newTarget({}, 'http://127.0.0.1:9'), { timeoutMs: 2000 });
-    const { level } = requirements['2-single-envelope'];
-    console.log(verdict, verdictOf([], 'complete'), level, model.$id, Object.keys(client));`;
-  const { stdout, stderr } = await call(process.execPath, '--input-type=module', '-e', program);
-  expect(stdout, stderr).toMatch(/^inconclusive inconclusive MUST urn:\S+ \[[^\]]*client/i);
-});
-
-test('its entry points have types', async () => {
+test('its entry points can be imported, and have types', async () => {
   writeFileSync(
     join(consumer, 'use.ts'),
-    `import type { Report, Target } from '${manifest.name}';
-     import { certify } from '${manifest.name}';
+    `import { certify, newTarget, verdictOf, type Report } from '${manifest.name}';
      import { requirements } from '${manifest.name}/catalogue';
-     export async function judge(target: Target): Promise<Report['verdict']> {
-       return (await certify(target, { strict: true })).verdict;
-     }
-     export const level: 'MUST' | 'SHOULD' = requirements['2-single-envelope'].level;
+     import * as client from '${manifest.name}/client';
+     import model from '${manifest.name}/schemas/wire/model.schema.json' with { type: 'json' };
+     // Nobody listens at port 9.
+     const target = newTarget({}, 'http://127.0.0.1:9');
+     const verdict: Report['verdict'] = (await certify(target, { timeoutMs: 2000 })).verdict;
+     const level: 'MUST' | 'SHOULD' = requirements['2-single-envelope'].level;
+     console.log(verdict, verdictOf([], 'complete'), level, model.$id, Object.keys(client));
      // @ts-expect-error the types are there: a misspelt option is none
-     void certify({} as Target, { strickt: true });
+     void (() => certify(target, { strickt: true }));
      // @ts-expect-error the types are there: a misspelt id is none
      void requirements['2-singel-envelope'];\n`,
   );
   const compiler = join(home, 'node_modules', 'typescript', 'bin', 'tsc');
   const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', 'node'];
   const roots = ['--typeRoots', join(home, 'node_modules', '@types'), '--skipLibCheck'];
-  const { code, stdout } = await call(process.execPath, compiler, ...flags, ...roots, 'use.ts');
-  expect(code, stdout).toBe(0);
+  const { code, stdout: faults } = await call(process.execPath, compiler, ...flags, ...roots, 'use.ts');
+  expect(code, faults).toBe(0);
+  const { stdout, stderr } = await call(process.execPath, 'use.ts');
+  expect(stdout, stderr).toMatch(/^inconclusive inconclusive MUST urn:\S+ \[[^\]]*client/i);
 });

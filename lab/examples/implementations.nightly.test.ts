@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { startServer, targetOf } from '../lab/matrix/trial.ts';
-import { compareReports, renderComparisonMarkdown } from '../reports/compare.ts';
-import type { Report } from '../schemas/report.ts';
-import { certify } from '../suites/certify.ts';
-import { hastily } from '../suites/fixtures/hastily.ts';
-import { textOf } from './fixtures/documents.ts';
+import { startServer, targetOf } from '../matrix/trial.ts';
+import { compareReports, renderComparisonMarkdown } from '../../reports/compare.ts';
+import type { Report } from '../../schemas/report.ts';
+import { certify } from '../../suites/certify.ts';
+import { hastily } from '../../suites/fixtures/hastily.ts';
+import { textOf } from '../../cli/fixtures/documents.ts';
 
 const page = textOf('docs/implementations.md');
 const introduction = page.slice(page.indexOf('\n\n') + 2, page.indexOf('| Target |'));
@@ -29,5 +29,5 @@ test('docs/implementations.md is in step (vitest run -u writes it)', async () =>
     .replace(/^## Regressions[^]*?(?=^## Rules that differ)/m, '')
     .replace(/^## All rules[^]*/m, '')
     .replace(/\n\n/, `\n\n${introduction}`);
-  await expect(`${text.trimEnd()}\n`).toMatchFileSnapshot('../docs/implementations.md');
+  await expect(`${text.trimEnd()}\n`).toMatchFileSnapshot('../../docs/implementations.md');
 });

@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import lock from '../catalogue.lock.json' with { type: 'json' };
-import manifest from '../package.json' with { type: 'json' };
-import { newFolder, runProgram } from './fixtures/bin.ts';
-import { blocksOf } from './fixtures/documents.ts';
-import { home } from './place.ts';
+import lock from '../../catalogue.lock.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
+import { newFolder, runProgram } from '../../cli/fixtures/bin.ts';
+import { blocksOf } from '../../cli/fixtures/documents.ts';
+import { home } from '../../cli/place.ts';
 
 const folders = ['cli', 'docs', 'lab', 'load', 'reference', 'reports', 'schemas', 'suites'];
 const files = ['catalogue.lock.json', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
