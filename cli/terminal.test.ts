@@ -1,25 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 
-import { describeNotes, shown } from './terminal.ts';
+import { shown } from './terminal.ts';
 import { waitWords } from './certification/show.ts';
-
-const notes = describeNotes([
-  {
-    level: 'good',
-    text: 'a word or two '.repeat(20).trim(),
-    remedy: 'write "key" into the file '.repeat(9).trim(),
-  },
-]);
-
-test('on a terminal notes are broken at blanks, further lines indented below their sign', () => {
-  const lines = shown(notes, { columns: 80 }).trimEnd().split('\n');
-  for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
-  expect(lines[0]).toMatch(/^✓ \S/);
-  expect(lines[1]).toMatch(/^ {2}\S/);
-  expect(lines.join(' ').replaceAll(/ +/g, ' ')).toBe(notes.trimEnd().replaceAll(/\s+/g, ' '));
-  expect(shown(notes, { columns: 0 }), 'what is no terminal gets a line per note').toBe(notes);
-});
 
 test('where colour is shown, titles, names and marks have one, and the words stay', () => {
   vi.stubEnv('FORCE_COLOR', '1');
@@ -28,6 +11,7 @@ test('where colour is shown, titles, names and marks have one, and the words sta
   const painted = shown(text, { columns: 80 });
   vi.unstubAllEnvs();
   expect(stripVTControlCharacters(painted)).toBe(text);
+  expect(shown(`! ${'word '.repeat(30)}`, { columns: 0 }), 'no terminal').not.toContain('\n');
   const coloured = [...painted.matchAll(/\u001b\[\d+m(.*?)\u001b\[\d+m/g)].map(([, word]) => word);
   expect(coloured).toEqual(['Usage:', 'The server:', '--base-url', '✓']);
 });

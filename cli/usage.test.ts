@@ -70,13 +70,10 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   ['certify --target target.json', '--target is given, but no base URL'],
   ['certify --ca ca.pem', '--ca is given, but no base URL'],
   ['certify --reference', '--reference and BASE_URL name two servers', local],
-  ['certify --base-url localhost:80', 'did you mean "http://localhost:80"?'],
   ['certify --base-url http://u:abc@h', 'holds a user name or a password'],
   ['certify --target no.json', 'there is no such file', local],
-  ['certify --target wrong.json', 'wrong.json: "sincId" is not a key; did you mean "syncId"?', local],
   ['certify --cert target.json', '--cert and --key belong together', local],
   ['certify --ca target.json', 'is no PEM file', local],
-  ['certify', 'begins with "Bearer"', { ...local, TOKEN: 'Bearer abc' }],
   ['certify --write-waivers w.json', 'needs --owner NAME and --until DATE', local],
   ['certify --write-waivers w.json --owner a --until 2030-02-30', '--until is "2030-02-30"', local],
   ['certify --owner a', 'go with --write-waivers FILE', local],
@@ -100,24 +97,17 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   ['certify --target a.json', '"b" is not a key', { ...npm, INIT_CWD: 'deep' }, { 'deep/a.json': { b: 1 } }],
   // A configuration of the folder.
   ['certify', 'conformance.config.json: "traget" is not a key; did', {}, config({ traget: 'x' })],
-  ['certify', '"sleep" is not a key; accepted are target, profile, depth', {}, config({ sleep: 1 })],
-  ['certify', 'did you mean "read-only"?', {}, config({ profile: 'readonly' })],
   ['certify', 'reporters.0 is "htm"; did you mean "html"?', {}, config({ reporters: ['htm'] })],
-  ['certify', 'target is 5; accepted is a text', {}, config({ target: 5 })],
   ['certify', '"token" does not belong in a file; set TOKEN', {}, config({ token: 'abc' })],
-  ['certify', 'the configuration is a list of 0; accepted is a JSON object', {}, config([])],
   ['certify', 'names "gone.json", which cannot be read', {}, config({ target: 'gone.json' })],
   ['certify', 'is given, but no base URL', {}, config({ target: 'target.json' })],
   ['certify', 'are both there', {}, { ...config({}), 'package.json': { conformance: {} } }],
   // Waivers.
-  ['certify --waivers target.json', 'target.json: the file is', local],
   [waived, '"4.7-status-filer" is not the id of a rule; did', local, waiver({ id: '4.7-status-filer' })],
   [waived, 'waiver 1 lacks "endpoint" or "pointer"', local, waiver({ endpoint: undefined })],
-  [waived, 'waiver 1 lacks "owner"', local, waiver({ owner: undefined })],
   [waived, 'waiver 1: expires is "2030-02-30"; accepted', local, waiver({ expires: '2030-02-30' })],
   [waived, 'waiver 1: endpoint is "/api"; accepted is method', local, waiver({ endpoint: '/api' })],
   [waived, 'did you mean "GET /api/v1/models/{id}"', local, waiver({ endpoint: 'GET /api/v1/models/3' })],
-  [waived, '"because" is not a key', local, waiver({ because: 'so' })],
   // Certificates, recordings and reports.
   [verify, 'file is no JSON', {}, file('{"_type":')],
   [verify, 'file is no certificate.json: it must be object', {}, file(null)],
@@ -126,9 +116,7 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   [verify, 'the payload of file is no JSON; accepted is an in-toto statement', {}, sealed('hello')],
   [verify, 'the payload of file is no certificate.json: it must have required', {}, sealed('{"_type":"x"}')],
   ['judge file', 'file: line 1 of the recording cannot be read: it is no header', {}, file('hello')],
-  ['judge file', 'file: line 1 of the recording', {}, recording({ format: 'x' })],
   ['judge file', '/target must be object', {}, about({ target: 'x' })],
-  ['judge file', '/options/waivers must be array', {}, about({ options: { waivers: 'x' } })],
   ['judge file', '/target/updateModel', {}, target({ updateModel: [null] })],
   ['judge file', 'accepted is an http or https URL', {}, target({ baseUrl: 'x' })],
   ['judge file', '"sentHeaders" is missing, or has', {}, recording({}, { ...recordedLine, sentHeaders: [] })],
@@ -136,7 +124,7 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   ['compare one.json file', 'file is no report.json', {}, file({ ...report, requirements: [{ id: 'x' }] })],
 ])('%s ends with 2, in words, and repeats no secret: %s', async (line, says, env = {}, files = {}) => {
   const cwd = newFolder();
-  const written = { 'target.json': { syncId: 1 }, 'wrong.json': { sincId: 1 }, ...files };
+  const written = { 'target.json': { syncId: 1 }, ...files };
   for (const [name, content] of Object.entries(written)) {
     mkdirSync(dirname(join(cwd, name)), { recursive: true });
     writeFileSync(join(cwd, name), typeof content === 'string' ? content : JSON.stringify(content));

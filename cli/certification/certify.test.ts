@@ -6,7 +6,7 @@ import { reporterNames } from '../../reports/reporters.ts';
 import schema from '../../schemas/files/config.schema.json' with { type: 'json' };
 import type { Report } from '../../schemas/report.ts';
 import type { Apply } from '../../reference/deviation.ts';
-import { deadBaseUrl, rawTarget } from '../../suites/fixtures/raw-target.ts';
+import { rawTarget } from '../../suites/fixtures/raw-target.ts';
 import { depthNames } from '../../suites/log/knowledge.ts';
 import { newFolder, openServer, reportIn, runBin, runCommandLine, type BinOptions } from '../fixtures/bin.ts';
 import { blocksOf } from '../fixtures/documents.ts';
@@ -109,13 +109,6 @@ test('base URL and token alone end with 3: reads examined, writes untested with 
   for (const key of ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'])
     expect(stdout).toMatch(new RegExp(`^  missing .*\\b${key}\\b`, 'm'));
   expect(report.changes).toEqual([]);
-});
-
-test('a dead target ends with 3 and says why, in a complete report', async () => {
-  const { stderr, report } = await certify([], { env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' } });
-  expect(stderr).toMatch(/\nexit code 3 for .*refuses connections[^\n]*\n$/);
-  expect(report).toMatchObject({ verdict: 'inconclusive', exitCode: 3 });
-  expect(outcomes(report)).toEqual(['untested']);
 });
 
 test('a run past its deadline ends with 3 and the report so far', async () => {

@@ -1,29 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { targetOf } from '../../lab/matrix/trial.ts';
-import { defects } from '../../reference/defects/index.ts';
-import { serialise } from '../../reference/json.ts';
-import { startReference, type Reference } from '../../reference/server.ts';
-import { certify } from '../../suites/certify.ts';
-import { hastily } from '../../suites/fixtures/hastily.ts';
-import { newFolder, runBin, runCommandLine, type BinOptions } from '../fixtures/bin.ts';
+import { newFolder, openServer, runBin, runCommandLine, type BinOptions } from '../fixtures/bin.ts';
 import { isOptional } from './contracts.ts';
-
-const heard: string[] = [];
-let good: Reference;
-let broken: Reference;
-beforeAll(async () => {
-  good = await startReference({ deviations: [{ after: (call) => void heard.push(call.method) }] });
-  const { apply } = defects.find(({ name }) => name === 'model-without-name') ?? { apply: {} };
-  broken = await startReference({ deviations: [apply] });
-});
-afterAll(async () => {
-  await good.close();
-  await broken.close();
-});
 
 /** Runs a command; `files` is everything that it wrote into its report directory. */
 async function run(line: string, options: BinOptions = {}) {
@@ -36,26 +17,29 @@ async function run(line: string, options: BinOptions = {}) {
   return { code: end.code, text, files: files.map((file) => readFileSync(file, 'utf8')).join('\n') };
 }
 
-/** A folder with the target file of a server, and the environment that names it. */
-function settingsOf({ baseUrl, token, target }: Reference): BinOptions {
-  const cwd = newFolder();
-  writeFileSync(join(cwd, 'target.json'), serialise({ ...target }));
-  return { cwd, env: { BASE_URL: baseUrl, TOKEN: token, TARGET: 'target.json' } };
-}
-
+const heard: string[] = [];
+const good = () => openServer({ after: (call) => void heard.push(call.method) });
+const broken = () => openServer('model-without-name');
+const refused = async () => {
+  const server = await good();
+  return { ...server, env: { ...server.env, TOKEN: 'a-wrong-one' } };
+};
+const target = '--target target.json';
 const place = '/data/attributes/name wanted a string, received nothing: the member is missing';
 
-test.each<[line: string, on: () => BinOptions, code: number, ...says: readonly (string | RegExp)[]]>([
+type Open = () => ReturnType<typeof openServer> | Promise<undefined>;
+
+test.each<[line: string, on: Open, code: number, ...says: readonly (string | RegExp)[]]>([
   [
     'contracts',
-    () => ({}),
+    () => Promise.resolve(undefined),
     0,
     'contracts of embedded reference: 50 interactions hold, 0 are broken',
     '<testsuite name="contracts" tests="61" failures="0"',
   ],
   [
-    'contracts',
-    () => settingsOf(broken),
+    `contracts ${target}`,
+    broken,
     1,
     ', 61 interactions, GET, POST and PUT\n',
     `broken  GET /api/v1/models/{id}: ${place}\n        `,
@@ -63,24 +47,18 @@ test.each<[line: string, on: () => BinOptions, code: number, ...says: readonly (
     /written .*pact\.txt/,
     'Actual map is missing the following keys: name',
   ],
-  [
-    'contracts --profile read-only',
-    () => settingsOf(good),
-    0,
-    '9 excluded',
-    ', 61 interactions, GET alone\n',
-  ],
+  [`contracts ${target} --profile read-only`, good, 0, '9 excluded', ', 61 interactions, GET alone\n'],
   [
     'contracts',
-    () => ({ env: { BASE_URL: good.baseUrl, TOKEN: 'a-wrong-one' } }),
+    refused,
     3,
     '✗ the target answers 401 to everything: the token is refused',
     'fix: set TOKEN to a token that this target accepts',
     /^(?![^]*into the target file)(?![^]*\n {2}untested [^]*\n {2}untested )/,
   ],
   [
-    'certify --depth quick --with contracts',
-    () => settingsOf(broken),
+    `certify ${target} --depth quick --with contracts`,
+    broken,
     1,
     /^contracts of .*: \d+ of 61 interactions are broken: .*a model/m,
     '"description": "a model with every member set"',
@@ -88,10 +66,12 @@ test.each<[line: string, on: () => BinOptions, code: number, ...says: readonly (
   ],
 ])('%s says and writes what holds, without the token', async (line, on, code, ...says) => {
   heard.length = 0;
-  const end = await run(line, on());
+  const server = await on();
+  const end = await run(line, server);
   const all = end.text + end.files;
   for (const one of says) expect(all).toMatch(one);
-  for (const part of [broken.token, ...broken.token.split('.').slice(1)]) expect(all).not.toContain(part);
+  const token = server?.token ?? 'no token';
+  for (const part of [token, ...token.split('.').slice(1)]) expect(all).not.toContain(part);
   expect(line.includes('read-only') ? [...new Set(heard)] : ['GET']).toEqual(['GET']);
   expect(end.code).toBe(code);
 });
@@ -99,20 +79,16 @@ test.each<[line: string, on: () => BinOptions, code: number, ...says: readonly (
 test('an interrupt ends it with 130, and the model is as it was', async () => {
   const { promise: written, resolve: onWrite } = Promise.withResolvers<void>();
   let name: unknown;
-  const slow = await startReference({
-    deviations: [
-      {
-        delayMs: (call) => (call.method === 'PUT' ? 100 : 0),
-        after(call) {
-          name = call.store.models.get('1')?.attributes['name'];
-          if (call.endpoint === 'PUT /api/v1/models/{id}') onWrite();
-        },
-      },
-    ],
+  const slow = await openServer({
+    delayMs: (call) => (call.method === 'PUT' ? 100 : 0),
+    after(call) {
+      name = call.store.models.get('1')?.attributes['name'];
+      if (call.endpoint === 'PUT /api/v1/models/{id}') onWrite();
+    },
   });
   let child: ChildProcess | undefined;
   const onOutput: BinOptions['onOutput'] = (_, one) => void (child = one);
-  const ended = runBin(['contracts'], { ...settingsOf(slow), onOutput });
+  const ended = runBin(`contracts ${target}`.split(' '), { ...slow, onOutput });
   await written;
   expect(name).toBe('Active customers (EU)');
   child?.kill('SIGINT');
@@ -120,7 +96,6 @@ test('an interrupt ends it with 130, and the model is as it was', async () => {
   expect(code).toBe(130);
   expect(stderr).toContain('SIGINT: restoring what was changed');
   expect(name).toBe('Active customers');
-  await slow.close();
 });
 
 test('a conforming server may lack a null, a sync without runs, and pages of one of the two lists', () => {
@@ -135,11 +110,12 @@ test('a conforming server may lack a null, a sync without runs, and pages of one
 });
 
 test('after a certification no write is sent a second time', async () => {
-  heard.length = 0;
-  await certify(targetOf(good), { token: good.token, seed: 1187, depth: 'quick', ...hastily });
-  const alone = heard.filter((method) => method !== 'GET').length;
-  heard.length = 0;
-  await run('certify --depth quick --with contracts', settingsOf(good));
-  const written = heard.filter((method) => method !== 'GET').length;
-  expect([written, written > 0]).toEqual([alone, true]);
+  const written = async (more: string): Promise<number> => {
+    heard.length = 0;
+    await run(`certify ${target} --depth quick${more}`, await good());
+    return heard.filter((method) => method !== 'GET').length;
+  };
+  const alone = await written('');
+  expect(alone).toBeGreaterThan(0);
+  expect(await written(' --with contracts')).toBe(alone);
 });

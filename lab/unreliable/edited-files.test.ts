@@ -12,12 +12,12 @@ import results from '../../schemas/samples/result.json' with { type: 'json' };
 import { setAt } from '../../schemas/fixtures/samples.ts';
 import type { Report } from '../../schemas/report.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
-import { parseReport, readChallenge } from '../files/reading.ts';
-import { newFolder } from '../fixtures/bin.ts';
-import { recordedLine, recordingHeader, recordingOf } from '../fixtures/recordings.ts';
-import { judgeFile } from '../commands/judge.ts';
-import { readCertificate } from '../files/certificates.ts';
-import { contradictionsIn } from './report-content.ts';
+import { parseReport, readChallenge } from '../../cli/files/reading.ts';
+import { newFolder } from '../../cli/fixtures/bin.ts';
+import { recordedLine, recordingHeader, recordingOf } from '../../cli/fixtures/recordings.ts';
+import { judgeFile } from '../../cli/commands/judge.ts';
+import { readCertificate } from '../../cli/files/certificates.ts';
+import { contradictionsIn } from '../../cli/verification/report-content.ts';
 
 const base = results.whole.red as unknown as Report; // a sample of its schema
 const values = [undefined, null, 'x', '', -1, 1.5, true, [], {}, [null], 'x'.repeat(9000)];
