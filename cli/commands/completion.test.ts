@@ -1,45 +1,39 @@
-import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { certifyOptions } from '../certification/certify-options.ts';
-import { newFolder, runCommandLine } from '../fixtures/bin.ts';
+import { newFolder, runCommandLine, runProgram } from '../fixtures/bin.ts';
 
-const run = promisify(execFile);
-
-/** What bash offers for the last of some words, once it has read our script. */
-async function offered(script: string, ...words: readonly string[]): Promise<readonly string[]> {
-  const cwd = newFolder();
-  writeFileSync(join(cwd, 'completion.sh'), script);
-  writeFileSync(join(cwd, 'target.json'), '{}');
-  const line = ['data-sync-conformance', ...words].map((word) => `'${word}'`).join(' ');
-  const typed = `set -u; source ./completion.sh; COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _data_sync_conformance; printf '%s\\n' "\${COMPREPLY[@]}"; complete -p data-sync-conformance >&2`;
-  const { stdout, stderr } = await run('bash', ['-c', typed], { cwd });
-  expect(stderr).toContain('complete -F _data_sync_conformance data-sync-conformance');
-  return stdout.split('\n').filter((one) => one !== '');
+/** What is offered for the end of a line, which goes on after it. */
+async function offers(line: string): Promise<readonly string[]> {
+  const env = { COMP_LINE: `data-sync-conformance ${line} and more`, COMP_POINT: String(22 + line.length) };
+  const { code, stdout } = await runCommandLine(['completion', '--', 'data-sync-conformance', '--help'], {
+    env,
+  });
+  expect(code).toBe(0);
+  return stdout
+    .split('\n')
+    .filter((one) => one !== '')
+    .toSorted();
 }
 
-const options = [...Object.keys(certifyOptions), 'help'].map((name) => `--${name}`).toSorted();
-
-test('bash completes commands, options, the words of an option, and files', async () => {
-  const { code, stdout } = await runCommandLine(['completion', 'bash']);
-  expect(code).toBe(0);
-  const offers = async (...words: readonly string[]) => (await offered(stdout, ...words)).toSorted();
+test('commands, options and the words of an option are completed', async () => {
   expect(await offers('cert')).toEqual(['certify']);
   expect(await offers('')).toEqual(expect.arrayContaining(['certify', 'completion', 'doctor', 'show']));
-  expect(await offers('certify', '--')).toEqual(options);
-  expect(await offers('certify', '--profile', 're')).toEqual(['read-only']);
-  expect(await offers('certify', '--with', '')).toEqual(['contracts', 'load']);
-  expect(await offers('certify', '--target', 'tar')).toEqual(['target.json']);
-  expect(await offers('nonsense', '--')).toEqual([]);
+  const options = [...Object.keys(certifyOptions), 'help'].map((name) => `--${name}`).toSorted();
+  expect(await offers('certify --')).toEqual(options);
+  expect(await offers('certify --profile re')).toEqual(['read-only']);
+  expect(await offers('certify --with ')).toEqual(['contracts', 'load']);
+  expect(await offers('certify --strict --pro')).toEqual(['--profile', '--prove-host']);
+  for (const line of ['certify --target tar', 'certify tar', 'nonsense --'])
+    expect(await offers(line)).toEqual([]);
 });
 
-test.each(['zsh', 'fish'])('the script for %s names every command and option', async (shell) => {
-  const { stdout } = await runCommandLine(['completion', shell]);
-  for (const name of Object.keys(certifyOptions))
-    expect(stdout).toMatch(
-      new RegExp(shell === 'zsh' ? `--${name}\\b` : `from certify' -l ${name}( |$)`, 'm'),
-    );
-  for (const name of ['certify', 'doctor', 'completion']) expect(stdout).toContain(name);
+test('each shell gets a script that asks us, and bash completes the names of files itself', async () => {
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const { stdout } = await runCommandLine(['completion', shell]);
+    expect(stdout).toContain('data-sync-conformance completion --');
+    if (shell !== 'bash') continue;
+    const typed = `${stdout}complete -p data-sync-conformance`;
+    const read = await runProgram('bash', ['-c', typed], { cwd: newFolder() });
+    expect(read.stdout).toMatch(/^complete -o default -C 'data-sync-conformance completion --' data-sync/);
+  }
 });
