@@ -102,9 +102,7 @@ export interface Ask {
 }
 
 /** What a question says beside endpoint and ids; everything has a default. */
-export type AskMore = {
-  readonly [name in Exclude<keyof Ask, 'key' | 'endpoint' | 'ids'>]?: Ask[name] | undefined;
-};
+export type AskMore = Partial<Omit<Ask, 'key' | 'endpoint' | 'ids'>>;
 
 /** Makes a question: stated, with the good token, unless `more` says otherwise. */
 export function newAsk(endpoint: EndpointName, ids: readonly string[] = [], more: AskMore = {}): Ask {

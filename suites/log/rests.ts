@@ -78,19 +78,17 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
   if (filter === undefined) return own;
   // While the whole list is at rest, so is a filter whose entries do not change: one walk along it is enough.
   const underWhole = restsOf(known, list).flatMap((rest): readonly Rest[] => {
-    const expected = entriesOf(rest.walk.pages).filter(({ status }) => status === filter);
+    const entries = entriesOf(rest.walk.pages);
+    const expected = idsOf(entries.filter(({ status }) => status === filter));
     const inside = walks.filter(({ fromMs, toMs }) => fromMs >= rest.fromMs && toMs <= rest.toMs);
-    const walk = inside.find((one) => hasSameIds(entriesOf(one.pages), expected)) ?? inside[0];
+    const shownBy = ({ pages }: Walk) => idsOf(entriesOf(pages));
+    const walk = inside.find((one) => shownBy(one).symmetricDifference(expected).size === 0) ?? inside[0];
     // A list that lacks what its filter shows does not tell what the filter must show.
-    const all = idsOf(entriesOf(rest.walk.pages));
-    const isOfList = inside.every(({ pages }) => idsOf(entriesOf(pages)).isSubsetOf(all));
+    const isOfList = inside.every((one) => shownBy(one).isSubsetOf(idsOf(entries)));
     return walk === undefined || rest.walk.end !== 'complete' || !isOfList ? [] : [{ ...rest, filter, walk }];
   });
   return [...own, ...underWhole].filter((rest) => isStill(known, rest));
 }
-
-const hasSameIds = (some: readonly Entry[], others: readonly Entry[]): boolean =>
-  idsOf(some).symmetricDifference(idsOf(others)).size === 0;
 
 const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entries.map(({ id }) => id));
 

@@ -157,10 +157,8 @@ function hasNewRun(known: Knowledge, looks: readonly Exchange[]): boolean | unde
   const pages = known.pages(first.list);
   const began = pages.findIndex(({ exchange }) => isOfTrial(exchange));
   const earlier = pages.filter(({ exchange }, at) => at < began || isOfTrial(exchange));
-  return hasNew(
-    now,
-    earlier.filter(({ exchange }) => exchange.number < first.exchange.number),
-  );
+  const isBefore = ({ exchange }: Page): boolean => exchange.number < first.exchange.number;
+  return hasNew(now, earlier.filter(isBefore));
 }
 
 /** Whether some page shows an entry that none of the earlier ones has. */

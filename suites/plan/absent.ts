@@ -7,7 +7,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { recordsOf, runsOf } from '../log/pages.ts';
 import { filtered, inStages } from '../log/questions.ts';
 import { absentLike, isUuid, madeUpWord, roundedTwin } from '../log/random.ts';
-import { deepRecords, statusesOf, syncsOf } from './choices.ts';
+import { deepLists, runsWithId, statusesOf, syncsOf } from './choices.ts';
 import { openReports } from './reports.ts';
 
 interface AbsentThing {
@@ -53,10 +53,7 @@ export function nearIds(
 }
 
 const runIds = (known: Knowledge, sync: string): readonly string[] =>
-  known
-    .entries(runsOf(sync))
-    .filter(({ hasId }) => hasId)
-    .map(({ id }) => id);
+  runsWithId(known, sync).map(({ id }) => id);
 
 /** Random ids that are like the known ones of a kind, in a fixed order. */
 const farFrom = (known: Knowledge, kind: string, ids: readonly string[]): readonly string[] =>
@@ -100,10 +97,8 @@ function absentRuns(known: Knowledge, endpoint: 'readRun' | 'listRecords'): read
 
 /** Queries of a list that a server may answer before it looks whether the list exists. */
 function queriesOf(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['query'][] {
-  const { syncId } = known.subject;
-  const main = syncId === undefined ? undefined : runsOf(syncId);
-  const list = endpoint === 'listRuns' ? main : deepRecords(known);
-  if (endpoint === 'readRun' || list === undefined) return [];
+  const list = deepLists(known).find((one) => one.endpoint === endpoint);
+  if (list === undefined) return [];
   const statuses = statusesOf(known, list, 1);
   // the first names a page and a status at once
   return [[...filtered(statuses[0]), ['page', '2']], ...statuses.map((status) => filtered(status))];

@@ -11,10 +11,13 @@ export const syncsOf = ({ subject }: Knowledge): readonly string[] => [
   ...new Set([subject.syncId, subject.otherSyncId, subject.emptySyncId].flatMap((id) => id ?? [])),
 ];
 
+/** The lists of their runs. */
+export const runLists = (known: Knowledge): readonly List[] => syncsOf(known).map(runsOf);
+
 const rowsOf = ({ attributes: { total_rows: rows } }: Entry): number => (isInteger(rows) ? Number(rows) : 0);
 
 /** The runs of a sync that can be asked for by their id; none where there is no such sync. */
-const runsWithId = (known: Knowledge, sync: string | undefined): readonly Entry[] =>
+export const runsWithId = (known: Knowledge, sync: string | undefined): readonly Entry[] =>
   sync === undefined ? [] : known.entries(runsOf(sync)).filter(({ hasId }) => hasId);
 
 const richest = (runs: readonly Entry[]): readonly Entry[] =>
@@ -75,7 +78,7 @@ export function deepRecords(known: Knowledge): List | undefined {
 
 /** The lists that are read in every way: the runs of the first sync, and the records of one of them. */
 export const deepLists = (known: Knowledge): readonly List[] =>
-  [syncsOf(known).slice(0, 1).map(runsOf), deepRecords(known) ?? []].flat();
+  [runLists(known).slice(0, 1), deepRecords(known) ?? []].flat();
 
 /**
  * Runs that are read alone: both ends of the list, one of each status in each of its halves, drawn ones

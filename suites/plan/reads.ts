@@ -4,7 +4,7 @@ import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts
 import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, runsOf, type Entry, type List } from '../log/pages.ts';
+import { listKey, type Entry, type List } from '../log/pages.ts';
 import { after, inStages, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, depthOf, roomIn } from './budget.ts';
@@ -13,9 +13,9 @@ import {
   deepLists,
   deepRecords,
   recordLists,
+  runLists,
   singleRuns,
   statusesOf,
-  syncsOf,
   unreadRuns,
 } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
@@ -24,8 +24,6 @@ import { sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports, refusedAgain } from './reports.ts';
 import { sequences } from './sequences.ts';
 import { reading, waysOfAsking } from './varied-questions.ts';
-
-const runLists = (known: Knowledge): readonly List[] => syncsOf(known).map(runsOf);
 
 /** The lists that were walked along as far as this depth goes, or as they can be. */
 const walked = (known: Knowledge): readonly List[] =>

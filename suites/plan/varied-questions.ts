@@ -2,9 +2,9 @@ import { httpManners } from '../catalogue/questions.ts';
 import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { perExchange, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, pageOf, runsOf, singleRunOf, type List } from '../log/pages.ts';
+import { listKey, pageOf, singleRunOf, type List } from '../log/pages.ts';
 import { filtered, pageNumber } from '../log/questions.ts';
-import { deepLists, recordLists, singleRuns, statusesOf, syncsOf } from './choices.ts';
+import { deepLists, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
 import { listedReports } from './reports.ts';
 
 /** The endpoints that read: the model first, which has one question. */
@@ -63,7 +63,7 @@ function kindsOfList(known: Knowledge, list: List): readonly Ask[] {
   const isLong = (known.whole(list)?.pages.length ?? 0) > 1;
   const second = isLong ? pageNumber(list, 2) : newAsk(endpoint, ids);
   const filters = statusesOf(known, list, 1).map((one) => newAsk(endpoint, ids, { query: filtered(one) }));
-  const lists = endpoint === 'listRuns' ? syncsOf(known).map(runsOf) : recordLists(known);
+  const lists = endpoint === 'listRuns' ? runLists(known) : recordLists(known);
   const others = lists
     .filter((one) => listKey(one) !== listKey(list))
     .map((one) => newAsk(endpoint, one.ids));
