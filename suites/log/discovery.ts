@@ -1,5 +1,5 @@
 import { isInteger, type Json, type JsonObject } from './json.ts';
-import type { BodyKey, FixtureKey, FixtureMissing, Gap, IdKey } from '../../schemas/report-reasons.ts';
+import type { FixtureKey, FixtureMissing, Gap, IdKey } from '../../schemas/report-reasons.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import { attributeOf, isRecognised } from './answers.ts';
 import { isGood, statusOf, type Exchange } from './exchange.ts';
@@ -35,9 +35,11 @@ export const idKeys = [
   'emptySyncId',
 ] as const;
 
+/** The bodies that a target file may give. */
+export const bodyKeys = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const;
+
 /** The ids that a run examines, given or found, and why others are not known. */
 export interface Subject extends Readonly<Partial<Record<IdKey, string>>> {
-  readonly sources: Readonly<Partial<Record<FixtureKey, 'given' | 'discovered'>>>;
   /** Why a key is not known, and what to write into the target file. */
   readonly missing: Readonly<Partial<Record<FixtureKey, FixtureMissing>>>;
 }
@@ -66,35 +68,24 @@ export function triedSyncs({ scheduleSync }: Target, last = mostIds): readonly s
   return [...new Set([...named.map(String), ...Array.from({ length: last }, (_, at) => String(at + 1))])];
 }
 
+const notGiven: Found = { gap: { kind: 'not-given' } };
+
 /** The ids that are examined: those of the operator that the target has, and those that discovery found. */
 export function subjectOf(target: Target, known: Looks): Subject {
-  const bodyOf = (key: BodyKey): Found => (target[key] === undefined ? { gap: { kind: 'not-given' } } : {});
   const modelId = modelOf(target, known);
   const syncs = syncsOf(target, known);
-  const found: Readonly<Record<FixtureKey, Found>> = {
-    modelId,
-    connectorId: connectorOf(target, known, modelId),
-    ...syncs,
-    syncRunId: runOf(target, known, syncs.syncId),
-    updateConnector: bodyOf('updateConnector'),
-    updateModel: bodyOf('updateModel'),
-    scheduleSync: bodyOf('scheduleSync'),
-    querySource: bodyOf('querySource'),
-  };
-  const keys = Object.keys(found) as FixtureKey[]; // these are its names
-  const each = <T>(of: (key: FixtureKey, one: Found) => T | undefined): Partial<Record<FixtureKey, T>> =>
-    Object.fromEntries(
-      keys.map((key) => [key, of(key, found[key])] as const).filter(([, it]) => it !== undefined),
-    );
+  const connectorId = connectorOf(target, known, modelId);
+  const ids = { modelId, connectorId, ...syncs, syncRunId: runOf(target, known, syncs.syncId) };
+  const found: readonly (readonly [FixtureKey, Found])[] = [
+    ...idKeys.map((key) => [key, ids[key]] as const),
+    ...bodyKeys.map((key) => [key, target[key] === undefined ? notGiven : {}] as const),
+  ];
+  const missing = found.flatMap(([key, { gap, remedy = { do: 'give', key } }]) =>
+    gap === undefined ? [] : [[key, { kind: 'fixture-missing', key, gap, remedy }] as const],
+  );
   return {
-    ...each((_, { id }) => id),
-    sources: each((key, { gap }) =>
-      gap === undefined ? (target[key] === undefined ? 'discovered' : 'given') : undefined,
-    ),
-    missing: each(
-      (key, { gap, remedy = { do: 'give', key } }): FixtureMissing | undefined =>
-        gap && { kind: 'fixture-missing', key, gap, remedy },
-    ),
+    ...Object.fromEntries(found.flatMap(([key, { id }]) => (id === undefined ? [] : [[key, id]]))),
+    missing: Object.fromEntries(missing),
   };
 }
 

@@ -36,7 +36,7 @@ const ofEachStatus = (runs: readonly Entry[]): readonly (readonly Entry[])[] => 
  * The runs whose records are read: richest, poorest, at work, empty, of each status; the given one first.
  */
 export function recordLists(known: Knowledge): readonly List[] {
-  const { syncId, otherSyncId, syncRunId, sources } = known.subject;
+  const { syncId, otherSyncId, syncRunId } = known.subject;
   if (syncId === undefined) return [];
   const most = depthOf(known).recordLists;
   const runs = runsWithId(known, syncId);
@@ -57,10 +57,10 @@ export function recordLists(known: Knowledge): readonly List[] {
     done.findLast((run) => rowsOf(run) === rowsOf(done[0] ?? run)),
     ...(most > 6 ? spread(runs, most) : []),
   ].flatMap((run) => run?.id ?? []);
-  const given = sources.syncRunId === 'given' && syncRunId !== undefined ? [syncRunId] : [];
+  const given = known.options.target.syncRunId === undefined ? undefined : syncRunId;
   const [other] = most === 1 ? [] : richest(runsWithId(known, otherSyncId));
   return [
-    ...[...new Set([...given, ...chosen])].slice(0, most).map((run) => recordsOf(syncId, run)),
+    ...[...new Set([given ?? [], ...chosen].flat())].slice(0, most).map((run) => recordsOf(syncId, run)),
     ...(other === undefined ? [] : [recordsOf(otherSyncId ?? '', other.id)]),
   ];
 }

@@ -86,7 +86,9 @@ function strange({ log, options }: Knowledge): PreflightNote {
 
 function idNotes({ subject, options }: Knowledge): readonly PreflightNote[] {
   const named = idKeys.flatMap((key) =>
-    subject[key] === undefined ? [] : [`${key} ${subject[key]} (${subject.sources[key]})`],
+    subject[key] === undefined
+      ? []
+      : [`${key} ${subject[key]} (${options.target[key] === undefined ? 'discovered' : 'given'})`],
   );
   const missing = idKeys.flatMap((key): readonly PreflightNote[] => {
     const one = subject.missing[key];

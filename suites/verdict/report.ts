@@ -8,7 +8,7 @@ import type {
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { observationIds, observations, requirementIds, requirements, spec } from '../catalogue/index.ts';
 import { digestOfLocked } from '../lock.ts';
-import { idKeys } from '../log/discovery.ts';
+import { bodyKeys, idKeys } from '../log/discovery.ts';
 import type { Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { release } from '../release.ts';
@@ -139,8 +139,6 @@ function describeObservation(
   return { id, clause, title, text, reason: describeReason(reason), because: [reason] };
 }
 
-const bodyKeys = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const;
-
 function describeTarget(
   { known, connection, preflight }: Run,
   options: ReportOptions,
@@ -148,11 +146,13 @@ function describeTarget(
 ): ReportedTarget {
   const { target } = known.options;
   const { name, version, baseUrl, embedded } = target;
-  const { sources, missing, ...subject } = known.subject;
+  const { missing, ...subject } = known.subject;
   const describe = (key: FixtureKey, value?: string) => {
-    const [source = 'missing' as const, because] = [sources[key], missing[key]];
+    const because = missing[key];
+    const origin = target[key] === undefined ? ('discovered' as const) : ('given' as const);
+    const source = because ? ('missing' as const) : origin;
     // If nothing in the target file would help, no key is suggested.
-    if (source === 'missing' && (preflight.stop !== undefined || because?.remedy === undefined)) return [];
+    if (because && (preflight.stop !== undefined || because.remedy === undefined)) return [];
     const why = because && { reason: describeReason(because), because };
     return [{ key, source, ...(value !== undefined && { value }), ...why }];
   };
