@@ -4,7 +4,7 @@ import { phases, type Exchange, type Phase } from './log/exchange.ts';
 import { Knowledge, type RunOptions } from './log/knowledge.ts';
 import { allowanceOf, asFarAsFits, pagesToCome, reservedAllowanceOf } from './plan/budget.ts';
 import { plans, restoringPlan } from './plan/index.ts';
-import { walkSteps, type Plan } from './plan/plan.ts';
+import { byPriority, walkSteps, type Plan } from './plan/plan.ts';
 import { withShortestMoves } from './plan/sequences.ts';
 import { judge } from './rules/index.ts';
 import { observations } from './rules/observations.ts';
@@ -128,7 +128,7 @@ class Examination {
     const fresh = new Map<string, Ask>();
     for (const ask of plan(this.known))
       if (!this.known.isAsked(ask) && !this.#inFlight.has(ask.key)) fresh.set(ask.key, ask);
-    const asks = [...fresh.values()].toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
+    const asks = [...fresh.values()].toSorted(byPriority);
     if (isRestoring) return asks;
     const used = this.known.attempts + this.#inFlight.size;
     const reserved = [...this.#inFlight.values()].filter(({ ask }) => ask.isReserved === true).length;

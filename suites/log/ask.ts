@@ -49,10 +49,7 @@ export type Purpose =
   /** Names something that does not exist. */
   | { readonly kind: 'absent'; readonly absence: Absence }
   /** A report parameter with a value that is not listed, or a status that no entry has. */
-  | {
-      readonly kind: 'foreign';
-      readonly parameter: 'type' | 'metric' | 'time_period' | 'connector_ids' | 'status';
-    }
+  | { readonly kind: 'foreign' }
   /** An open point of the spec. */
   | { readonly kind: 'observe'; readonly point: ObservationId }
   /** A mistake of a client that the spec says nothing of: 5xx is a warning (interpretation 21). */

@@ -141,7 +141,6 @@ const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential,
     credential,
     body,
     manner,
-    rule: credential in madeUpForm ? '5-bearer-scheme' : undefined,
   });
 
 /** Spellings of `none` that a server may forget (RFC 7515 compares them with case). */

@@ -6,7 +6,7 @@ import { madeUpWord } from '../log/random.ts';
 import { canonicalUrl, isAskable, numberIn, urlOf } from '../log/urls.ts';
 import { isWhole } from '../log/walks.ts';
 import { boundOf, lastNumber, statusesOf } from './choices.ts';
-import { spread } from './plan.ts';
+import { byPriority, spread } from './plan.ts';
 
 /** A walk along a list or one of its filters, as far as this depth goes. */
 export const walkAlong = (
@@ -75,7 +75,7 @@ export function aroundWalk(
   });
   return [
     ...numbers,
-    ...links.toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0)).slice(0, most.links),
+    ...links.toSorted(byPriority).slice(0, most.links),
     ...(walk.end === 'cut' ? farPages(known, list, filter, more) : []),
   ];
 }
@@ -140,6 +140,6 @@ export const unusedFilter = (list: List, status: string, page?: number, more: As
   newAsk(list.endpoint, list.ids, {
     query: [...filtered(status), ...(page === undefined ? [] : [['page', String(page)] as const])],
     expects: 'open',
-    purpose: { kind: 'foreign', parameter: 'status' },
+    purpose: { kind: 'foreign' },
     ...more,
   });

@@ -17,6 +17,9 @@ export function spread<T>(items: readonly T[], count: number): readonly T[] {
   return items.filter((_, at) => places.has(at));
 }
 
+/** Sorts questions so that the most important ones come first. */
+export const byPriority = ({ priority: one = 0 }: Ask, { priority: other = 0 }: Ask): number => other - one;
+
 /** The numbers added up. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 

@@ -20,7 +20,7 @@ import {
 } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
-import { sum, type Plan } from './plan.ts';
+import { byPriority, sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports, refusedAgain } from './reports.ts';
 import { sequences } from './sequences.ts';
 import { reading, waysOfAsking } from './varied-questions.ts';
@@ -113,17 +113,14 @@ function within(
   { began, reserved }: { readonly began: number; readonly reserved: number },
   asks: readonly Ask[],
 ): readonly Ask[] {
-  const ranked = asks.toSorted((one, other) => (one.priority ?? 0) - (other.priority ?? 0));
+  const ranked = asks.toSorted((one, other) => byPriority(other, one));
   // each once, by its highest priority
   const different = [...new Map(ranked.map((ask) => [ask.key, ask])).values()];
   // sequences name their open steps alone, so a stage behind them begins at the one before
-  const own = different.flatMap((ask) => known.cameOf(ask)).filter(({ number }) => number >= began);
+  const open = different.filter((ask) => (known.answerTo(ask)?.number ?? began) >= began);
+  const own = open.flatMap((ask) => known.cameOf(ask));
   const room = roomIn(known, phase) + sum(own.map(attemptsOf)) - reserved;
-  const earlier = new Set(known.log.slice(0, began).map(({ ask }) => ask.key));
-  const open = different
-    .filter((ask) => !earlier.has(ask.key))
-    .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
-  return asFarAsFits(known, open, room);
+  return asFarAsFits(known, open.toSorted(byPriority), room);
 }
 
 const aroundLists = (known: Knowledge): readonly Ask[] => [

@@ -129,7 +129,7 @@ const foreignReport = (known: Knowledge, rule: Rule, report: Report, priority = 
     query: queryOf(known, report),
     expects: 400,
     rule,
-    purpose: { kind: 'foreign', parameter: refusals[rule] },
+    purpose: { kind: 'foreign' },
     priority,
   });
 
