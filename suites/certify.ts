@@ -10,12 +10,12 @@ import type { Exchange, Phase } from './log/exchange.ts';
 import type { Knowledge } from './log/knowledge.ts';
 import { leftChanged, restorationOf } from './log/restoration.ts';
 import { sentObject } from './log/updates.ts';
-import { openClient, preflightOf, runOptionsOf, type CertifyOptions } from './options.ts';
+import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
+import { preflight, type Preflight } from './preflight.ts';
 import { aboutRun } from './recorded.ts';
 import { release } from './release.ts';
 import { judge } from './rules/index.ts';
 import { ConfigurationError, errorMessage } from './target/configuration.ts';
-import type { Preflight } from './target/preflight.ts';
 import { note } from './target/refusals.ts';
 import { settle } from './verdict/outcomes.ts';
 import { composeReport } from './verdict/report.ts';
@@ -108,21 +108,20 @@ function newWatch(
   let [found, isCutShort]: [Preflight | undefined, boolean] = [undefined, false];
   const look = (known: Knowledge): Preflight => {
     if (proof?.refusal !== undefined) return { notes: [note('bad', proof.refusal)], stop: proof.refusal };
-    const seen = preflightOf(known, options, client, startedAt);
+    const seen = preflight(known, options, client, startedAt);
     const notes = [...seen.notes, ...(proof ? [note('good', `${proof.url} shows the nonce`)] : [])];
     options.onPreflight?.(notes);
     return { ...seen, notes };
   };
-  /** What the preflight found: as soon as discovery has ended, or else at the end of the run. */
-  const preflight = (known: Knowledge): Preflight => (found ??= look(known));
   return {
-    preflight,
+    /** What the preflight found: as soon as discovery has ended, or else at the end of the run. */
+    preflight: (known: Knowledge): Preflight => (found ??= look(known)),
     /** Whether the first failure ended the run. */
     isCutShort: () => isCutShort,
     isWanted: (ask: Ask) => selection.isWanted(ask) && options.mayAsk?.(ask) !== false,
     mayBegin(phase: Phase, known: Knowledge): boolean {
       if (phase === 'discovery') return proof?.refusal === undefined;
-      const { stop } = preflight(known);
+      const { stop } = (found ??= look(known));
       isCutShort = options.failFast === true && hasFailed(known, options, selection);
       return stop === undefined && !isCutShort;
     },

@@ -6,8 +6,9 @@ import { newAsk, repeatAsk, type Ask, type BadCredential } from './log/ask.ts';
 import type { Target } from './log/discovery.ts';
 import { phases, statusOf, type Phase } from './log/exchange.ts';
 import type { Knowledge } from './log/knowledge.ts';
-import { openClient, preflightOf, runOptionsOf, type CertifyOptions } from './options.ts';
+import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
 import { plans } from './plan/index.ts';
+import { preflight } from './preflight.ts';
 import { note } from './target/refusals.ts';
 import { newSelection } from './verdict/selection.ts';
 
@@ -27,7 +28,7 @@ export async function diagnose(target: Target, options: CertifyOptions = {}): Pr
   const known = await discover(target, options, client);
   const { mask } = client;
   const isKnown = known.log.some(isRecognised);
-  const { notes } = preflightOf(known, options, client);
+  const { notes } = preflight(known, options, client);
   const more = await (isKnown ? tryBadToken(known, options) : askAround(known, options, client));
   const last = more === undefined ? [] : [{ ...more, text: mask(more.text) }];
   return { known, notes: [...notes, ...last], isKnown, mask };

@@ -6,13 +6,10 @@ import type { SendOptions } from './http/options.ts';
 import type { Ask } from './log/ask.ts';
 import type { Target } from './log/discovery.ts';
 import type { Exchange, Phase } from './log/exchange.ts';
-import type { Knowledge, RunOptions } from './log/knowledge.ts';
-import { depthOf } from './plan/budget.ts';
+import type { RunOptions } from './log/knowledge.ts';
 import { defaultSeed } from './release.ts';
 import type { Journal } from './target/journal.ts';
-import { preflight, type Preflight } from './target/preflight.ts';
 import type { ReportOptions } from './verdict/report.ts';
-import { newSelection } from './verdict/selection.ts';
 
 /** How to examine; every member has a default. */
 export interface CertifyOptions extends ReportOptions, SendOptions {
@@ -56,23 +53,6 @@ export const openClient = (
   { baseUrl, headers, secretHeaders }: Target,
   options: CertifyOptions,
 ): HttpClient => new HttpClient({ seed: defaultSeed, ...options, baseUrl, headers, secretHeaders });
-
-/** What discovery found, for a run with these options. */
-export const preflightOf = (
-  known: Knowledge,
-  options: CertifyOptions,
-  { mask }: HttpClient,
-  now = new Date(),
-): Preflight =>
-  preflight(known, {
-    token: options.token,
-    deadlineMs: options.deadlineMs,
-    left: options.journal?.earlier() ?? [],
-    maxPages: depthOf(known).pages,
-    mayAsk: newSelection(options).touches,
-    now,
-    mask,
-  });
 
 /** What a log is known by: how its run examined. */
 export type KnowledgeOptions = Partial<Omit<RunOptions, 'target' | 'isReadOnly'>> &

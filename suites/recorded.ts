@@ -82,7 +82,7 @@ export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Repor
   const { target, startedAt = new Date(0), connection = {}, challenge } = options;
   const examined = judged(new Knowledge(knowledgeOptions(target, options), log));
   const mask = (text: string): string => text; // a recording holds no secrets
-  const refusal = log.some(isRecognised) ? undefined : describeRefusal(examined.known, { token: '', mask });
+  const refusal = log.some(isRecognised) ? undefined : describeRefusal(examined.known, '', mask);
   const run = {
     ...examined,
     startedAt,

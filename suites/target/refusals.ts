@@ -20,7 +20,8 @@ interface Refused {
  */
 export function describeRefusal(
   { log, options }: Knowledge,
-  { token, mask }: { readonly token: string | undefined; readonly mask: (text: string) => string },
+  token: string | undefined,
+  mask: (text: string) => string,
 ): PreflightNote | undefined {
   const answered = log.filter(({ answer }) => answer !== undefined);
   const [exchange] = answered;

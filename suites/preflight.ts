@@ -1,32 +1,19 @@
-import type { PreflightNote } from '../../schemas/report.ts';
-import { endpoints, type EndpointName } from '../catalogue/index.ts';
-import { isRecognised } from '../log/answers.ts';
-import { decode } from '../log/decode.ts';
-import { idKeys } from '../log/discovery.ts';
-import { statusOf } from '../log/exchange.ts';
-import { answered } from '../log/facts.ts';
-import { member } from '../log/json.ts';
-import type { Knowledge, RunOptions } from '../log/knowledge.ts';
-import { urlOf, urlParameter } from '../log/urls.ts';
-import { count, describeGap, describeReason, describeRemedy } from '../verdict/words.ts';
-import type { JournalEntry } from './journal.ts';
-import { describeRefusal, note } from './refusals.ts';
-
-/** What is known before the first question of the examination itself, beside what discovery found. */
-export interface Before {
-  readonly token: string | undefined;
-  readonly now: Date;
-  /** Milliseconds that the run may take at most, where that is set. */
-  readonly deadlineMs?: number | undefined;
-  /** Pages of one list that the run reads at most. */
-  readonly maxPages: number;
-  /** Models that earlier runs changed and did not put back. */
-  readonly left: readonly JournalEntry[];
-  /** Whether the chosen rules need answers of an endpoint, and the profile allows to ask it. */
-  readonly mayAsk: (endpoint: EndpointName) => boolean;
-  /** A text without the secrets of the run. */
-  readonly mask: (text: string) => string;
-}
+import type { PreflightNote } from '../schemas/report.ts';
+import { endpoints } from './catalogue/index.ts';
+import { isRecognised } from './log/answers.ts';
+import { decode } from './log/decode.ts';
+import { idKeys } from './log/discovery.ts';
+import { statusOf } from './log/exchange.ts';
+import { answered } from './log/facts.ts';
+import { member } from './log/json.ts';
+import type { Knowledge } from './log/knowledge.ts';
+import { urlOf, urlParameter } from './log/urls.ts';
+import { count, describeGap, describeReason, describeRemedy } from './verdict/words.ts';
+import type { CertifyOptions } from './options.ts';
+import { depthOf } from './plan/budget.ts';
+import type { Mask } from './http/mask.ts';
+import { describeRefusal, note } from './target/refusals.ts';
+import { newSelection } from './verdict/selection.ts';
 
 /** What the preflight says. */
 export interface Preflight {
@@ -36,31 +23,36 @@ export interface Preflight {
 }
 
 /** Describes what discovery found, what will be written, and how to fix each problem. Sends nothing. */
-export function preflight(known: Knowledge, before: Before): Preflight {
-  const { mask } = before;
+export function preflight(
+  known: Knowledge,
+  options: CertifyOptions,
+  { mask }: { readonly mask: Mask },
+  now = new Date(),
+): Preflight {
   const isKnown = known.log.some(isRecognised);
-  const refusal = isKnown ? undefined : describeRefusal(known, before);
-  const token = tokenNotes(known.options, before);
+  const refusal = isKnown ? undefined : describeRefusal(known, options.token, mask);
+  const token = tokenNotes(known.options.isJwt, options, now);
   const ids = isKnown ? idNotes(known) : [];
   const good = `${known.options.target.baseUrl} answers as the Data Sync Service API does`;
   const notes =
     refusal !== undefined
-      ? [refusal, ...(before.token === undefined ? [] : token)]
+      ? [refusal, ...(options.token === undefined ? [] : token)]
       : [
           ...ids.filter(({ level }) => level === 'bad'),
           isKnown ? note('good', good) : strange(known),
           ...token,
           ...ids.filter(({ level }) => level !== 'bad'),
-          ...(isKnown ? longLists(known, before) : []),
-          ...writeNotes(known, before),
+          ...(isKnown ? longLists(known) : []),
+          ...writeNotes(known, options),
         ];
   // A target may echo the token anywhere, in the address of a redirect too.
-  const clean = [...leftNotes(known, before), ...notes].map((note) => ({ ...note, text: mask(note.text) }));
+  const clean = [...leftNotes(known, options), ...notes].map((note) => ({ ...note, text: mask(note.text) }));
   return { notes: clean, ...(refusal && { stop: mask(refusal.text) }) };
 }
 
 /** Changes left by earlier runs come first: nothing else is as urgent. */
-function leftNotes({ options }: Knowledge, { left }: Before): readonly PreflightNote[] {
+function leftNotes({ options }: Knowledge, { journal }: CertifyOptions): readonly PreflightNote[] {
+  const left = journal?.earlier() ?? [];
   const oldest = new Map(left.toReversed().map((entry) => [entry.modelId, entry]));
   const after = options.isReadOnly ? '' : '; this run restores the state before that one';
   return [...oldest.values()].map(({ modelId, notedMs }) =>
@@ -104,15 +96,16 @@ function idNotes({ subject, options }: Knowledge): readonly PreflightNote[] {
 const mostNotes = 3;
 
 /** Lists that are longer than this run reads, by the `last` links of the pages that discovery has read. */
-function longLists(known: Knowledge, { maxPages }: Before): readonly PreflightNote[] {
+function longLists(known: Knowledge): readonly PreflightNote[] {
+  const { pages: most } = depthOf(known);
   const texts = known.lists.flatMap((list) => {
     const [page] = known.pagesUnder(list, undefined);
     const url = page?.links.last?.url;
     const pages = url === undefined ? 0 : Number(urlParameter(url, 'page'));
-    return page === undefined || !(pages > maxPages)
+    return page === undefined || !(pages > most)
       ? []
       : [
-          `${urlOf('', { ...list, query: [] })} has ${pages} pages of ${count(page.entries.length, 'entry', 'entries')}: this run reads about ${maxPages} of them, at both ends and between, and fewer of each filter; --max-pages N changes that`,
+          `${urlOf('', { ...list, query: [] })} has ${pages} pages of ${count(page.entries.length, 'entry', 'entries')}: this run reads about ${most} of them, at both ends and between, and fewer of each filter; --max-pages N changes that`,
         ];
   });
   return texts.slice(0, mostNotes).map((text) => note('mind', text));
@@ -125,10 +118,10 @@ const writes = {
   querySource: 'the SQL is sent unchanged',
 } as const;
 
-function writeNotes({ subject, options }: Knowledge, { mayAsk }: Before): readonly PreflightNote[] {
+function writeNotes({ subject, options }: Knowledge, given: CertifyOptions): readonly PreflightNote[] {
   if (options.isReadOnly) return [note('good', 'profile read-only: only GET is sent')];
   const all = Object.keys(writes) as (keyof typeof writes)[]; // Object.keys forgets the literal types
-  const keys = all.filter(mayAsk);
+  const keys = all.filter(newSelection(given).touches);
   if (keys.length === 0) return [note('good', 'only GET is sent: the selected rules need no more')];
   return keys.map((key) => {
     const cannot = `${endpoints[key]} cannot be examined`;
@@ -152,10 +145,10 @@ const longestMs = 600_000;
 
 /** What there is to say of the token. */
 export function tokenNotes(
-  { isJwt }: Pick<RunOptions, 'isJwt'>,
-  before: Pick<Before, 'token' | 'now' | 'deadlineMs'>,
+  isJwt: boolean,
+  { token, deadlineMs = longestMs }: CertifyOptions,
+  now: Date,
 ): readonly PreflightNote[] {
-  const { token, now, deadlineMs = longestMs } = before;
   if (token === undefined) return [note('bad', 'no token was given', 'set TOKEN, or give --token-file FILE')];
   if (!isJwt) return [note('mind', noJwt)];
   const expiryMs = expiryOf(token);

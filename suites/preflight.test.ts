@@ -8,21 +8,18 @@ import {
   type Came,
   type Setting,
   type Told,
-} from '../fixtures/log.ts';
-import { parseToken } from './configuration.ts';
-import { preflight, tokenNotes, type Before } from './preflight.ts';
+} from './fixtures/log.ts';
+import type { CertifyOptions } from './options.ts';
+import { preflight, tokenNotes } from './preflight.ts';
+import { parseToken } from './target/configuration.ts';
+import { fileJournal } from './target/journal.ts';
 
-const before: Before = {
-  token: 'a-token-that-is-no-jwt',
-  now: new Date('2026-01-05T08:00:00Z'),
-  maxPages: 60,
-  left: [],
-  mayAsk: () => true,
-  mask: (text) => text.replaceAll('geheim', '[masked]'),
-};
+const token = 'a-token-that-is-no-jwt';
+const now = new Date('2026-01-05T08:00:00Z');
+const masking = { mask: (text: string) => text.replaceAll('geheim', '[masked]') };
 
-const look = (log: readonly Told[], more: Partial<Before> = {}, setting: Setting = {}) =>
-  preflight(knownOf(log, { isJwt: false, ...setting }), { ...before, ...more });
+const look = (log: readonly Told[], options: CertifyOptions = { token }, setting: Setting = {}) =>
+  preflight(knownOf(log, { isJwt: false, ...setting }), options, masking, now);
 const linesOf = ({ notes }: ReturnType<typeof look>): readonly string[] =>
   notes.map(({ level, text, remedy = '' }) => `${level} ${text}${remedy && ` · ${remedy}`}`);
 
@@ -33,42 +30,42 @@ const everywhere = (came: Came): readonly Told[] => [
 ];
 const html = { headers: { 'content-type': 'text/html' }, undecoded: 'not-json' } as const;
 
-test.each<[string, Came, Partial<Before>, string]>([
-  ['nothing listens', { failure: 'refused' }, {}, 'no answer: refused · start the target'],
-  ['everything is limited', { status: 429 }, {}, '429 to everything'],
-  ['a gateway answers', { status: 502 }, {}, 'a gateway answers 502 to everything'],
-  ['no path is known', { status: 404 }, {}, 'does not know the paths of this API'],
-  ['the token is refused', { status: 401 }, {}, 'the token is refused (target.test)'],
-  ['no token was given', { status: 401 }, { token: undefined }, 'and no token was given · set TOKEN'],
+test.each<[string, Came, CertifyOptions, string]>([
+  ['nothing listens', { failure: 'refused' }, { token }, 'no answer: refused · start the target'],
+  ['everything is limited', { status: 429 }, { token }, '429 to everything'],
+  ['a gateway answers', { status: 502 }, { token }, 'a gateway answers 502 to everything'],
+  ['no path is known', { status: 404 }, { token }, 'does not know the paths of this API'],
+  ['the token is refused', { status: 401 }, { token }, 'the token is refused (target.test)'],
+  ['no token was given', { status: 401 }, {}, 'and no token was given · set TOKEN'],
   [
     'a header is missing',
     { status: 403, json: { message: 'X-Tenant-Id is missing' } },
-    {},
+    { token },
     'names the header X-Tenant-Id, which the target file does not set',
   ],
   [
     'a workspace is missing',
     { status: 400, json: { message: 'no workspace' } },
-    {},
+    { token },
     'the header that names it',
   ],
-  ['another host is served', { status: 421 }, {}, 'or let it serve target.test'],
-  ['another program answers', { status: 200, ...html }, {}, 'this is not the Data Sync Service API'],
+  ['another host is served', { status: 421 }, { token }, 'or let it serve target.test'],
+  ['another program answers', { status: 200, ...html }, { token }, 'this is not the Data Sync Service API'],
   [
     'it moved to https',
     { status: 301, headers: { location: 'https://target.test/api/v1/models/1' } },
-    {},
+    { token },
     'it leads to https · use https://target.test as the base URL',
   ],
   [
     'it sends to a sign-in',
     { status: 302, headers: { location: '/login' } },
-    {},
+    { token },
     'it leads to http://target.test/login',
   ],
-  ['the secret is echoed', { status: 400, json: { message: 'geheim' } }, {}, '[masked]'],
-])('the run stops and says why: %s', (_, came, more, says) => {
-  const found = look(everywhere(came), more);
+  ['the secret is echoed', { status: 400, json: { message: 'geheim' } }, { token }, '[masked]'],
+])('the run stops and says why: %s', (_, came, options, says) => {
+  const found = look(everywhere(came), options);
   expect(linesOf(found)[0]).toContain(says);
   expect(found.stop).toBe(found.notes[0]?.text);
   expect(linesOf(found)[0]).toMatch(/^bad /);
@@ -88,7 +85,9 @@ const known = [
 ];
 
 test('what was found, what is missing and what will be written is told', () => {
-  const lines = linesOf(look(known, {}, { target: { scheduleSync: { sync_id: 1 }, emptySyncId: '4' } }));
+  const lines = linesOf(
+    look(known, { token }, { target: { scheduleSync: { sync_id: 1 }, emptySyncId: '4' } }),
+  );
   expect(lines).toEqual(
     expect.arrayContaining([
       'good http://target.test answers as the Data Sync Service API does',
@@ -98,12 +97,12 @@ test('what was found, what is missing and what will be written is told', () => {
       'mind POST /api/v1/schedule_syncs will be sent: a run that is started cannot be undone',
     ]),
   );
-  expect(linesOf(look(known, {}, { isReadOnly: true })).at(-1)).toContain('only GET is sent');
+  expect(linesOf(look(known, { token }, { isReadOnly: true })).at(-1)).toContain('only GET is sent');
 });
 
 test('a given id that the target does not have is bad, and comes first', () => {
   const none = told('listRuns', ['7'], { status: 404 });
-  const [first] = linesOf(look([...known, none], {}, { target: { otherSyncId: '7' } }));
+  const [first] = linesOf(look([...known, none], { token }, { target: { otherSyncId: '7' } }));
   expect(first).toContain(
     'bad otherSyncId: otherSyncId "7" was not found: GET /api/v1/syncs/7/sync_runs returned 404',
   );
@@ -111,7 +110,8 @@ test('a given id that the target does not have is bad, and comes first', () => {
 
 test('what an earlier run left changed is named before everything else', () => {
   const left = [{ baseUrl: '', modelId: '7', former: {}, bodies: [], notedMs: 0 }];
-  const [first] = linesOf(look(known, { left }));
+  const journal = { ...fileJournal('', ''), earlier: () => left };
+  const [first] = linesOf(look(known, { token, journal }));
   expect(first).toMatch(/^mind a run of 1970.* ended before it restored model "7"; this run restores/);
 });
 
@@ -119,9 +119,9 @@ const jwt = (claims: object): string =>
   ['{}', JSON.stringify(claims), 'x'].map((part) => Buffer.from(part).toString('base64url')).join('.');
 
 test('of a token it is told that it is none, no JWT, expired, or too short-lived', () => {
-  const nowS = before.now.getTime() / 1000;
+  const nowS = now.getTime() / 1000;
   const notes = (token: string | undefined, isJwt = true) =>
-    tokenNotes({ isJwt }, { ...before, token }).map(({ text }) => text);
+    tokenNotes(isJwt, token === undefined ? {} : { token }, now).map(({ text }) => text);
   expect(notes(undefined)).toEqual(['no token was given']);
   expect(notes('x', false)[0]).toContain('no JWT');
   expect(notes(jwt({ exp: nowS - 10 }))[0]).toContain('expired 10 s ago');
