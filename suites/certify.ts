@@ -12,8 +12,7 @@ import { leftChanged, restorationOf } from './log/restoration.ts';
 import { sentObject } from './log/updates.ts';
 import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
 import { preflight, type Preflight } from './preflight.ts';
-import { aboutRun } from './recorded.ts';
-import { release } from './release.ts';
+import { headerOf } from './recorded.ts';
 import { judge } from './rules/index.ts';
 import { ConfigurationError, errorMessage } from './target/configuration.ts';
 import { note } from './target/refusals.ts';
@@ -71,14 +70,8 @@ function openRecorder(
   startedAt: Date,
 ): Recorder | undefined {
   const { record: path } = options;
-  if (path === undefined) return undefined;
-  const header = {
-    suite: release.version,
-    startedAt: startedAt.toISOString(),
-    about: aboutRun(target, options),
-  };
   try {
-    return new Recorder(path, header, mask);
+    return path === undefined ? path : new Recorder(path, headerOf(target, options, startedAt), mask);
   } catch (error) {
     throw new ConfigurationError(`the recording ${path} cannot be made: ${errorMessage(error)}`);
   }

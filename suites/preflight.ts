@@ -1,16 +1,15 @@
 import type { PreflightNote } from '../schemas/report.ts';
 import { endpoints } from './catalogue/index.ts';
 import { isRecognised } from './log/answers.ts';
-import { decode } from './log/decode.ts';
 import { idKeys } from './log/discovery.ts';
 import { statusOf } from './log/exchange.ts';
 import { answered } from './log/facts.ts';
-import { member } from './log/json.ts';
 import type { Knowledge } from './log/knowledge.ts';
 import { urlOf, urlParameter } from './log/urls.ts';
 import { count, describeGap, describeReason, describeRemedy } from './verdict/words.ts';
 import type { CertifyOptions } from './options.ts';
 import { depthOf } from './plan/budget.ts';
+import { membersOf } from './http/credentials.ts';
 import type { Mask } from './http/mask.ts';
 import { describeRefusal, note } from './target/refusals.ts';
 import { newSelection } from './verdict/selection.ts';
@@ -151,8 +150,9 @@ export function tokenNotes(
 ): readonly PreflightNote[] {
   if (token === undefined) return [note('bad', 'no token was given', 'set TOKEN, or give --token-file FILE')];
   if (!isJwt) return [note('mind', noJwt)];
-  const expiryMs = expiryOf(token);
-  if (expiryMs === undefined || expiryMs > now.getTime() + deadlineMs) return [];
+  const expiry = membersOf(token.split('.')[1] ?? '')?.['exp'];
+  const expiryMs = typeof expiry === 'number' ? expiry * 1000 : NaN; // RFC 7519, section 4.1.4
+  if (!Number.isFinite(expiryMs) || expiryMs > now.getTime() + deadlineMs) return [];
   const leftS = Math.floor((expiryMs - now.getTime()) / 1000);
   const at = Number.isNaN(new Date(expiryMs).getTime())
     ? `second ${expiryMs / 1000}`
@@ -162,14 +162,4 @@ export function tokenNotes(
     ? `expired ${-leftS} s ago, at ${at}`
     : `expires in ${leftS} s, at ${at}, before the run can end`;
   return [note(isOver ? 'bad' : 'mind', `the token ${when}`, 'set TOKEN to a fresh one')];
-}
-
-/**
- * When a JWT expires, in milliseconds since 1970 (RFC 7519, section 4.1.4); undefined if it never does, or if
- * a token is no JWT. Nothing is verified.
- */
-function expiryOf(token: string): number | undefined {
-  const { decoded } = decode(Buffer.from(token.split('.')[1] ?? '', 'base64url'));
-  const expiry = decoded.kind === 'json' ? member(decoded.plain, 'exp') : undefined;
-  return typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : undefined;
 }

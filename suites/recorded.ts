@@ -10,12 +10,13 @@ import type { Ask } from './log/ask.ts';
 import { decode } from './log/decode.ts';
 import type { Target } from './log/discovery.ts';
 import { phases, type Exchange, type Phase } from './log/exchange.ts';
-import { readJson, writeJson, type Json } from './log/json.ts';
+import { readJson, writeJson } from './log/json.ts';
 import { Knowledge } from './log/knowledge.ts';
 import { knowledgeOptions, type CertifyOptions, type JudgeOptions } from './options.ts';
 import { allowanceOf } from './plan/budget.ts';
 import { plans } from './plan/index.ts';
 import { walkSteps } from './plan/plan.ts';
+import { release } from './release.ts';
 import { ConfigurationError, parseBaseUrl } from './target/configuration.ts';
 import { describeRefusal } from './target/refusals.ts';
 import { composeReport } from './verdict/report.ts';
@@ -26,10 +27,9 @@ import { newSelection } from './verdict/selection.ts';
 const remembered = Object.keys(schema.properties.options.properties);
 
 /**
- * Target and options of a run as they are in its recording. Values of headers are left out, because nothing
- * is sent again.
+ * The first line of the recording of a run. Values of headers are left out, because nothing is sent again.
  */
-export function aboutRun(target: Target, options: CertifyOptions): Json {
+export function headerOf(target: Target, options: CertifyOptions, startedAt: Date): RecordingHeader {
   const { headers, secretHeaders: _names, ...rest } = target;
   const kept = Object.entries(options).filter(([key]) => remembered.includes(key));
   const about = {
@@ -38,7 +38,8 @@ export function aboutRun(target: Target, options: CertifyOptions): Json {
     connection: connectionOf(target.baseUrl, options.network),
     options: { ...Object.fromEntries(kept), isJwt: isJwt(options.token ?? '') },
   };
-  return readJson(writeJson(about));
+  const json = readJson(writeJson(about));
+  return { suite: release.version, startedAt: startedAt.toISOString(), about: json };
 }
 
 /** What a recording says of its run. */

@@ -3,12 +3,11 @@ import type { HttpClient } from './http/client.ts';
 import { newAsk } from './log/ask.ts';
 import { statusOf } from './log/exchange.ts';
 import { writeJson } from './log/json.ts';
-import { Knowledge, type RunOptions } from './log/knowledge.ts';
+import { Knowledge, type LeftOver, type RunOptions } from './log/knowledge.ts';
 import { leftOverState } from './log/restoration.ts';
 import type { Target } from './log/discovery.ts';
 import { restoringBody } from './log/updates.ts';
 import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
-import type { JournalEntry } from './target/journal.ts';
 import { answerInWords } from './verdict/request-line.ts';
 
 /** What became of a model that an earlier run left changed. */
@@ -32,7 +31,7 @@ const turns = 8;
  */
 export async function restoreModel(
   target: Target,
-  entry: JournalEntry,
+  entry: LeftOver,
   options: CertifyOptions,
   force = false,
 ): Promise<Restored> {
@@ -47,7 +46,7 @@ export async function restoreModel(
  * Sends a model's former values until it shows them. Once the run has ended, a target that cannot be read is
  * left as it is: whoever interrupted it does not wait for minutes.
  */
-export async function putBack(client: HttpClient, run: RunOptions, entry: JournalEntry): Promise<Restored> {
+export async function putBack(client: HttpClient, run: RunOptions, entry: LeftOver): Promise<Restored> {
   // The bodies of a run may have set different attributes: each is undone, the latest first.
   const bodies = entry.bodies.toReversed().map((given) => writeJson(restoringBody(given, entry.former).body));
   let answer = 'no body is known';
@@ -66,7 +65,7 @@ export async function putBack(client: HttpClient, run: RunOptions, entry: Journa
 }
 
 /** What the model shows now. */
-async function lookAt(client: HttpClient, run: RunOptions, entry: JournalEntry): Promise<Restored> {
+async function lookAt(client: HttpClient, run: RunOptions, entry: LeftOver): Promise<Restored> {
   const known = new Knowledge({ ...run, leftOver: entry });
   const purpose = { kind: 'restore', turn: 0, look: 0 } as const;
   const sent = await client.send(newAsk('readModel', [entry.modelId], { pastCaches: true, purpose }));

@@ -68,9 +68,7 @@ export class Writes {
     const { options } = this.#asker.known;
     const { state, answer } = await putBack(this.#asker.client, options, {
       ...restoration,
-      baseUrl: options.target.baseUrl,
       bodies: options.target.updateModel ?? [],
-      notedMs: 0,
     });
     const isBack = state === 'back';
     const note = isBack ? 'the former values were sent and are read again' : `not restored: ${answer}`;

@@ -1,11 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import {
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  createInflateRaw,
-  createZstdDecompress,
-} from 'node:zlib';
+import * as zlib from 'node:zlib';
 import { codeOf, Unread } from './failures.ts';
 
 /** The content codings that the client asks for (RFC 9110, section 12.5.3). */
@@ -15,12 +9,15 @@ const mostLayers = 3;
 const options = { chunkSize: 64 << 10 };
 
 const decoders = new Map<string, (first: number) => NodeJS.ReadWriteStream>([
-  ['gzip', () => createGunzip(options)],
-  ['x-gzip', () => createGunzip(options)],
-  ['br', () => createBrotliDecompress(options)],
-  ['zstd', () => createZstdDecompress(options)],
+  ['gzip', () => zlib.createGunzip(options)],
+  ['x-gzip', () => zlib.createGunzip(options)],
+  ['br', () => zlib.createBrotliDecompress(options)],
+  ['zstd', () => zlib.createZstdDecompress(options)],
   // Many servers send raw deflate under this name; the zlib header (RFC 1950) shows which one it is.
-  ['deflate', (first) => ((first & 0x0f) === 8 ? createInflate(options) : createInflateRaw(options))],
+  [
+    'deflate',
+    (first) => ((first & 0x0f) === 8 ? zlib.createInflate(options) : zlib.createInflateRaw(options)),
+  ],
 ]);
 
 type Pieces = AsyncIterable<Uint8Array>;

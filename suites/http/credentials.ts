@@ -130,7 +130,8 @@ const replaceAt = (text: string, at: number, sign: string): string =>
 const withMembers = (part: string, members: JsonObject): string =>
   Buffer.from(writeJson({ ...membersOf(part), ...members })).toString('base64url');
 
-function membersOf(part: string): JsonObject | undefined {
+/** The members of a part of a JWT; undefined where it is no JSON object. Nothing is verified. */
+export function membersOf(part: string): JsonObject | undefined {
   if (!/^[\w-]+$/.test(part)) return undefined;
   const { decoded } = decode(Buffer.from(part, 'base64url'));
   return decoded.kind === 'json' && isObject(decoded.value) ? decoded.value : undefined;

@@ -1,18 +1,9 @@
 import type { Failure } from '../log/exchange.ts';
+import { proxyFor } from './network.ts';
+import type { HttpOptions } from './options.ts';
 
 /** Of one answer. */
 export const maxHeaderBytes = 256 << 10;
-
-/** What the sentence of a failure mentions. */
-export interface FailureContext {
-  /** Host and port of the target. */
-  readonly host: string;
-  /** Host and port of the proxy between, where there is one. */
-  readonly proxy?: string | undefined;
-  readonly timeoutMs: number;
-  /** TLS is spoken, and no certificate of ours is shown. */
-  readonly isUncertified: boolean;
-}
 
 type Meanings = Readonly<Record<string, string>>;
 
@@ -74,34 +65,39 @@ export type Met = 'closed' | 'unread' | 'starved' | 'crowded';
  * A transport error in words: what happened and, where an option helps, which one. `isHeard`: the answer had
  * begun.
  */
-export function failureOf(error: unknown, at: FailureContext, isHeard = false): Failure {
+export function failureOf(
+  error: unknown,
+  { baseUrl, network = {}, timeoutMs }: Pick<HttpOptions, 'baseUrl' | 'timeoutMs' | 'network'>,
+  isHeard = false,
+): Failure {
   const text = error instanceof Error ? error.message : String(error);
-  const { host, proxy } = at;
   if (error instanceof Unread) return { kind: error.kind, message: text };
+  const { host, protocol } = new URL(baseUrl);
+  const proxyUrl = proxyFor(baseUrl, network);
+  const proxy = proxyUrl && new URL(proxyUrl).host;
   if (codeOf(error) === 'UND_ERR_PRX_CONN' || (proxy !== undefined && /HTTP Tunneling|Proxy /.test(text)))
     return { kind: 'refused', message: `the proxy ${proxy} does not let us through to ${host}: ${text}` };
   if ((error instanceof Error && error.name === 'HTTPParserError') || /^bad (response|upgrade)$/.test(text))
     return { kind: 'protocol', message: `the answer of ${host} is not HTTP/1.1: ${text}` };
   const isProxyTls = codeOf(error) === 'UND_ERR_PRX_TLS' && error instanceof Error;
   const code = codeOf(isProxyTls ? error.cause : error);
+  const names: Readonly<Record<string, unknown>> = {
+    VIA: proxy === undefined ? host : `${host} (through the proxy ${proxy})`,
+    HOST: host,
+    TIMEOUT: timeoutMs,
+    HEADERS: maxHeaderBytes,
+  };
   for (const [kind, those] of Object.entries(meanings) as [Failure['kind'], Meanings][])
-    for (const [codes, words] of Object.entries(those))
-      if (new RegExp(codes).test(code)) return { kind, message: `${filled(words, at)} (${code})`, code };
-  // What has no meaning here comes from the network until an answer shows otherwise (interpretation 25).
-  return { kind: 'cut', message: cutText(code || text, at, isHeard), ...(code !== '' && { code }) };
-}
-
-const filled = (words: string, { host, proxy, timeoutMs }: FailureContext): string =>
-  words
-    .replace('VIA', proxy === undefined ? host : `${host} (through the proxy ${proxy})`)
-    .replace('HOST', host)
-    .replace('TIMEOUT', String(timeoutMs))
-    .replace('HEADERS', String(maxHeaderBytes));
-
-function cutText(why: string, { host, isUncertified }: FailureContext, isHeard: boolean): string {
-  if (isHeard) return `${host} closed the connection before the answer was complete (${why})`;
+    for (const [codes, words] of Object.entries(those)) {
+      const message = `${words.replaceAll(/VIA|HOST|TIMEOUT|HEADERS/g, (name) => String(names[name]))} (${code})`;
+      if (new RegExp(codes).test(code)) return { kind, message, code };
+    }
+  const isUncertified = protocol === 'https:' && network.cert === undefined;
+  const how = isHeard ? 'before the answer was complete' : 'without an answer';
   const perhaps = '; so does a server that requires a client certificate (--cert FILE and --key FILE)';
-  return `${host} closed the connection without an answer (${why})${isUncertified ? perhaps : ''}`;
+  const message = `${host} closed the connection ${how} (${code || text})${isUncertified && !isHeard ? perhaps : ''}`;
+  // What has no meaning here comes from the network until an answer shows otherwise (interpretation 25).
+  return { kind: 'cut', message, ...(code !== '' && { code }) };
 }
 
 /** The word of the machine or of a library for an error, or an empty text. */

@@ -127,7 +127,7 @@ test('the password of a proxy is a secret', () => {
 test.each(['EMFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'UND_ERR_INVALID_ARG'])(
   '%s is a fault of this machine',
   (code) => {
-    const at = { host: 'h', timeoutMs: 1, maxHeaderBytes: 1, isUncertified: false };
+    const at = { baseUrl: 'http://h', timeoutMs: 1 };
     expect(failureOf(Object.assign(new Error('no'), { code }), at)).toMatchObject({ kind: 'local', code });
   },
 );

@@ -3,7 +3,7 @@ import { closeSync, createReadStream, openSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { endpoints } from '../catalogue/index.ts';
-import { phases, type Body, type Exchange, type Failure } from '../log/exchange.ts';
+import { maskDeeply, phases, type Body, type Exchange, type Failure } from '../log/exchange.ts';
 import { decode } from '../log/decode.ts';
 import { isArray, isObject, memberAt, writeJson, type Json, type JsonObject } from '../log/json.ts';
 import { Bodies, large, storedBytes } from './bodies.ts';
@@ -75,7 +75,7 @@ export class Recorder {
 
   #write(line: Json): void {
     if (this.fault !== undefined) return;
-    this.#try(() => writeFileSync(this.#file, `${writeJson(maskedJson(line, this.#mask))}\n`));
+    this.#try(() => writeFileSync(this.#file, `${writeJson(maskDeeply(line, this.#mask))}\n`));
   }
 
   #try(act: () => void): void {
@@ -85,14 +85,6 @@ export class Recorder {
       this.fault ??= error instanceof Error ? error.message : String(error);
     }
   }
-}
-
-/** The value with its texts masked: no number holds a secret, and no name of a member. */
-function maskedJson(value: Json, mask: Mask): Json {
-  if (typeof value === 'string') return mask(value);
-  if (isArray(value)) return value.map((inner) => maskedJson(inner, mask));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskedJson(inner, mask)]));
 }
 
 /**

@@ -4,7 +4,7 @@ import { buildConnector, Client, ProxyAgent, type Dispatcher } from 'undici';
 import type { Failure } from '../log/exchange.ts';
 import { Store, type Stored } from './bodies.ts';
 import { decodeContent } from './coding.ts';
-import { failureOf, maxHeaderBytes, Unread, type FailureContext, type Met } from './failures.ts';
+import { failureOf, maxHeaderBytes, Unread, type Met } from './failures.ts';
 import type { HttpOptions } from './options.ts';
 import { ownTls, proxyFor, tlsOptions } from './network.ts';
 
@@ -82,7 +82,6 @@ export class Transport {
   readonly peers = new Set<string>();
   readonly #options: TransportOptions;
   readonly #origin: string;
-  readonly #context: FailureContext;
   readonly #proxy: string | undefined;
   readonly #open = new Set<Connection>();
   /** Idle connections, the last used at the end. */
@@ -93,14 +92,9 @@ export class Transport {
   #closedInRow = 0;
 
   constructor(options: TransportOptions) {
-    const { baseUrl, network = {}, timeoutMs } = options;
-    const { origin, host, protocol } = new URL(baseUrl);
     this.#options = options;
-    this.#origin = origin;
-    this.#proxy = proxyFor(baseUrl, network);
-    const isUncertified = protocol === 'https:' && network.cert === undefined;
-    const proxy = this.#proxy === undefined ? undefined : new URL(this.#proxy).host;
-    this.#context = { host, proxy, timeoutMs, isUncertified };
+    this.#origin = new URL(options.baseUrl).origin;
+    this.#proxy = proxyFor(options.baseUrl, options.network ?? {});
   }
 
   /** Sends one request. */
@@ -117,7 +111,7 @@ export class Transport {
       return attempt;
     } catch (error) {
       // The settings of the connection are wrong: a certificate that cannot be read, a proxy that is none.
-      return { failure: failureOf(error, this.#context) };
+      return { failure: failureOf(error, this.#options) };
     }
   }
 
@@ -229,7 +223,7 @@ export class Transport {
 
   /** What came of a request that ended early; `isUnheard`: without a byte, on a connection that was used. */
   #broken(cause: unknown, { status, headers }: Came, isUnheard: boolean): Attempt {
-    const failure = failureOf(cause, this.#context, status !== undefined);
+    const failure = failureOf(cause, this.#options, status !== undefined);
     if (status !== undefined && failure.kind === 'encoding' && !described.includes(status))
       return { answer: { status, headers, body: new Store().end() } };
     const closed = isUnheard && failure.kind === 'cut' ? 'closed' : undefined;

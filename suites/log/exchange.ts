@@ -33,6 +33,22 @@ export interface Body {
 /** The text that replaces a secret. */
 export const masked = '[masked]';
 
+/** The same value with every text masked; names and many texts are there hundreds of times. */
+export function maskDeeply<T>(whole: T, mask: (text: string) => string): T {
+  const known = new Map<string, string>();
+  const copy = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      const masked = known.get(value) ?? mask(value);
+      known.set(value, masked);
+      return masked;
+    }
+    if (Array.isArray(value)) return value.map(copy);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [copy(name), copy(inner)]));
+  };
+  return copy(whole) as T; // of the same form
+}
+
 /** Why no answer came, or why what came cannot be judged. */
 export type FailureKind =
   | TargetFailure

@@ -1,14 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  constants,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, join } from 'node:path';
 import { isArray, isObject, readVerbatim, writeJson, type JsonObject } from '../log/json.ts';
 import type { LeftOver } from '../log/knowledge.ts';
@@ -41,7 +32,7 @@ export function fileJournal(folder: string, baseUrl: string) {
       .filter((entry) => entry.baseUrl === baseUrl && own.get(entry.modelId)?.path !== entry.path)
       .filter((entry) => modelId === undefined || entry.modelId === modelId);
   const strike = (entries: readonly Kept[]): void =>
-    entries.forEach(({ path }) => rmSync(path, { force: true }));
+    entries.forEach(({ path }) => fs.rmSync(path, { force: true }));
   return {
     /** What earlier runs noted at this target and never removed, the oldest first. */
     earlier: (modelId?: string): readonly JournalEntry[] => kept(modelId),
@@ -85,10 +76,10 @@ function isAtWork({ path }: Kept): boolean {
 function write(folder: string, { path, ...entry }: Kept): void {
   const draft = join(folder, `.${randomUUID()}.tmp`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     demandOwn(folder);
-    writeFileSync(draft, `${writeJson({ ...entry }, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
-    renameSync(draft, path);
+    fs.writeFileSync(draft, `${writeJson({ ...entry }, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    fs.renameSync(draft, path);
   } catch (error) {
     throw new ConfigurationError(
       `the model's former state cannot be stored in ${folder} (${errorMessage(error)}); set XDG_STATE_HOME to a folder that can be written`,
@@ -98,7 +89,7 @@ function write(folder: string, { path, ...entry }: Kept): void {
 
 /** In a folder that others can write to, what we read may be theirs. */
 function demandOwn(folder: string): void {
-  const stats = lstatSync(folder);
+  const stats = fs.lstatSync(folder);
   const isOurs =
     process.getuid === undefined || (stats.uid === process.getuid() && (stats.mode & 0o022) === 0);
   if (!stats.isDirectory()) throw new Error('it is a link, not a folder');
@@ -109,7 +100,8 @@ function demandOwn(folder: string): void {
 function readFolder(folder: string): readonly Kept[] {
   try {
     demandOwn(folder);
-    return readdirSync(folder)
+    return fs
+      .readdirSync(folder)
       .filter((name) => /^\d+-\d+-[0-9a-f]+\.json$/.test(name))
       .flatMap((name) => readEntry(join(folder, name)) ?? [])
       .toSorted((one, other) => one.notedMs - other.notedMs);
@@ -120,8 +112,8 @@ function readFolder(folder: string): readonly Kept[] {
 
 function readEntry(path: string): Kept | undefined {
   try {
-    const flag = constants.O_RDONLY | constants.O_NOFOLLOW;
-    const entry = readVerbatim(readFileSync(path, { encoding: 'utf8', flag }));
+    const flag = fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW;
+    const entry = readVerbatim(fs.readFileSync(path, { encoding: 'utf8', flag }));
     if (!isObject(entry)) return undefined;
     const { baseUrl, modelId, former, bodies, notedMs } = entry;
     if (typeof baseUrl !== 'string' || typeof modelId !== 'string' || !isObject(former)) return undefined;

@@ -128,16 +128,14 @@ export function resolveHeaders(
 ): Pick<Target, 'headers' | 'secretHeaders'> {
   const headers: Record<string, string> = {};
   const secret = new Set<string>();
-  const seen = new Map<string, string>();
   for (const [name, template] of Object.entries(given)) {
     const place = `${fileName}: headers.${name}`;
     const folded = name.toLowerCase();
     const reason = ours.get(folded);
     if (reason !== undefined) throw new ConfigurationError(`${place} cannot be set here: ${reason}`);
-    const twin = seen.get(folded);
+    const twin = Object.keys(headers).find((known) => known.toLowerCase() === folded);
     if (twin !== undefined)
       throw new ConfigurationError(`${place} is the same header as ${twin}; accepted is one of them`);
-    seen.set(folded, name);
     headers[name] = fill(template, place, env);
     if (template.includes('${') || secretName.test(folded)) secret.add(folded);
   }

@@ -9,6 +9,7 @@ import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { observationIds, observations, requirementIds, requirements, spec } from '../catalogue/index.ts';
 import { digestOfLocked } from '../lock.ts';
 import { bodyKeys, idKeys } from '../log/discovery.ts';
+import { maskDeeply } from '../log/exchange.ts';
 import type { Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { release } from '../release.ts';
@@ -172,20 +173,4 @@ function describeTarget(
       ...bodies.flatMap((key) => describe(key)),
     ],
   };
-}
-
-/** The same value with every text masked; names and many texts are there hundreds of times. */
-function maskDeeply<T>(whole: T, mask: (text: string) => string): T {
-  const known = new Map<string, string>();
-  const copy = (value: unknown): unknown => {
-    if (typeof value === 'string') {
-      const masked = known.get(value) ?? mask(value);
-      known.set(value, masked);
-      return masked;
-    }
-    if (Array.isArray(value)) return value.map(copy);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [copy(name), copy(inner)]));
-  };
-  return copy(whole) as T; // of the same form
 }
