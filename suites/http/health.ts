@@ -61,11 +61,8 @@ export class Health {
   }
 
   /** Notes that no answer of the service came, from a time on. */
-  missed(
-    { ask: { endpoint }, endedMs: toMs, isLastChance }: Pending,
-    attempt: Attempt,
-    fromMs: number,
-  ): void {
+  missed({ ask, endedMs: toMs, isLastChance }: Pending, attempt: Attempt, fromMs: number): void {
+    const { endpoint } = ask;
     const why = endOf(attempt);
     const message = attempt.failure?.message ?? `its last answer was ${why}`;
     this.#misses = [...this.#misses, { endpoint, why, fromMs, toMs, message }];

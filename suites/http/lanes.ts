@@ -27,7 +27,7 @@ export class Lanes {
   readonly #options: LanesOptions;
   readonly #waiting: Waiter[] = [];
   /** Per endpoint, the shortest and the longest time to an answer. */
-  readonly #times = new Map<string, { readonly shortestMs: number; readonly longestMs: number }>();
+  readonly #times = new Map<string, readonly [shortestMs: number, longestMs: number]>();
   readonly #inFlight = new Set<Pending>();
   #isHeld = false;
   #timer: NodeJS.Timeout | undefined;
@@ -71,15 +71,12 @@ export class Lanes {
   /** Notes an answer of the service itself. */
   answered({ ask: { endpoint }, isProbe, askedMs, endedMs, starvedMs = Infinity }: Pending): void {
     const tookMs = endedMs - askedMs;
-    const { shortestMs = tookMs, longestMs = tookMs } = this.#times.get(endpoint) ?? {};
+    const [shortestMs, longestMs] = this.#times.get(endpoint) ?? [tookMs, tookMs];
     // What seemed to starve was slow by itself.
     if (tookMs > starvedMs / 2) this.#answersLeft = 0;
     if (isProbe && tookMs > Math.max(250, 2 * shortestMs)) this.#disappointed();
     else if (isProbe) this.width += 1;
-    this.#times.set(endpoint, {
-      shortestMs: Math.min(shortestMs, tookMs),
-      longestMs: Math.max(longestMs, tookMs),
-    });
+    this.#times.set(endpoint, [Math.min(shortestMs, tookMs), Math.max(longestMs, tookMs)]);
     this.#answersLeft -= 1;
     this.#sinceRefusal += 1;
     if (this.#sinceRefusal % answersToDare === 0)
@@ -90,8 +87,8 @@ export class Lanes {
    * How long an answer takes at most, by what is known: a new connection that waits longer may not be served.
    */
   patienceMs(endpoint: string): number {
-    const all = [...this.#times.values()].map(({ longestMs }) => longestMs);
-    return Math.max(400, 4 * (this.#times.get(endpoint)?.longestMs ?? Math.max(0, ...all)));
+    const all = [...this.#times.values()].map(([, longestMs]) => longestMs);
+    return Math.max(400, 4 * (this.#times.get(endpoint)?.[1] ?? Math.max(0, ...all)));
   }
 
   /** A connection got no answer while others did: the target serves no more at once. */
@@ -140,7 +137,7 @@ export class Lanes {
   }
 
   get #most(): number {
-    const shortest = [...this.#times.values()].map(({ shortestMs }) => shortestMs).toSorted((a, b) => a - b);
+    const shortest = [...this.#times.values()].map(([shortestMs]) => shortestMs).toSorted((a, b) => a - b);
     const isFar = (shortest[shortest.length >> 1] ?? 0) > farMs;
     return this.#options.concurrency ?? (isFar ? mostFar : mostNear);
   }

@@ -113,11 +113,8 @@ export class Refusals {
   }
 }
 
-const blocked = (status: number): Failure => ({
-  kind: 'forbidden',
-  message: `every request is refused with ${status} for longer than the suite waits: ${
-    status === 401
-      ? 'the token may have expired'
-      : 'a limit may be reached, and --rate N sends less, or the token may have expired'
-  }`,
-});
+function blocked(status: number): Failure {
+  const limit = status === 401 ? '' : 'a limit may be reached, and --rate N sends less, or ';
+  const message = `every request is refused with ${status} for longer than the suite waits: ${limit}the token may have expired`;
+  return { kind: 'forbidden', message };
+}
