@@ -1,4 +1,4 @@
-import type { EndpointName } from '../catalogue/index.ts';
+import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
 import { isList, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Witness } from './judgement.ts';
@@ -59,21 +59,17 @@ export function lookAgain(known: Knowledge, exchange: Exchange, shows: readonly 
   return [...again, confirm(show, 'there', round, notBeforeMs)];
 }
 
-/** Endpoints that show the resource of the first id in their paths. */
-const alike: readonly (readonly EndpointName[])[] = [
-  ['readModel', 'updateModel'],
-  ['updateConnector', 'querySource'],
-  ['listRuns', 'readRun', 'listRecords'],
-];
+/** The kind of resource of the first id in a path: `models`, `connectors` or `syncs`. */
+const kindOf = (endpoint: EndpointName): string | undefined => endpoints[endpoint].split('/')[3];
 
 /** Answers that show the resource which a question names by the ids in its path, in the order of arrival. */
 export function answersShowing(
   known: Knowledge,
   { endpoint, ids: [first = '', run] }: Ask,
 ): readonly Exchange[] {
-  const endpoints = alike.find((some) => some.includes(endpoint)) ?? [];
   return (
-    endpoints
+    everyEndpoint
+      .filter((one) => kindOf(one) === kindOf(endpoint))
       .flatMap((one) => known.served(one))
       // A cursor may show what was there when it was issued.
       .filter(({ ask, url }) => ask.ids[0] === first && !isMarked(url))

@@ -1,7 +1,7 @@
 import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { isRecognised } from '../log/answers.ts';
 import { attemptsAt, conductOf, secondTry, type Attempts } from '../log/probes.ts';
-import { newAsk, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
+import { methodOf, newAsk, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
 import { attemptsOf, isGood, statusOf } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
@@ -16,10 +16,11 @@ import { modelBodies } from './writes.ts';
 /** One endpoint, what is tried there, the most telling first, and the good request that goes around it. */
 interface Lane {
   readonly endpoint: Ask['endpoint'];
-  readonly isWrite: boolean;
   readonly control: Ask;
   readonly attempts: readonly Ask[];
 }
+
+const isWriting = ({ endpoint }: Pick<Lane, 'endpoint'>): boolean => methodOf(endpoint) !== 'GET';
 
 /** Attempts side by side at an endpoint that reads, while nothing shows a limit. */
 const widest = 4;
@@ -54,7 +55,7 @@ export const credentialsPlan: Plan = (known) => {
     sinceControl(found).length > 0 ? -1 : found.tries.length;
   if (!conduct.isCalm) return due.toSorted((one, other) => weightOf(one) - weightOf(other))[0]?.asks ?? [];
   if (first.endpoint === lanes[0]?.endpoint) return first.asks;
-  const writes = due.filter(({ isWrite }) => isWrite);
+  const writes = due.filter(isWriting);
   return (writes.length > 0 ? writes : due).flatMap(({ asks }) => asks);
 };
 
@@ -69,7 +70,7 @@ function nextAt(
   if (token === 'locked-here') return [];
   const control = controlOf(lane, found);
   if (token === 'unknown' ? !hasJustSucceeded(known) : token !== 'good') return [control];
-  const isOpen = lane.isWrite && tries.some(({ outcome }) => outcome === 'accepted');
+  const isOpen = isWriting(lane) && tries.some(({ outcome }) => outcome === 'accepted');
   const tried = isOpen ? [] : isSecondRound ? secondTries(found) : lane.attempts;
   const pending = [...tried, ...(isSecondRound ? [] : inMadeUpForm(found))].filter(
     (ask) => !known.isAsked(ask),
@@ -84,7 +85,7 @@ function nextAt(
   if (left <= 0) return [control];
   if (pending.length === 0 && isMixed && !isSecondRound)
     return [again(refused(lane.control, 'made up'), 'after')].filter((ask) => !known.isAsked(ask));
-  const isWide = isCalm && !lane.isWrite && lane.endpoint !== 'readModel';
+  const isWide = isCalm && !isWriting(lane) && lane.endpoint !== 'readModel';
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
     .slice(0, Math.min(isWide ? widest : 1, left))
@@ -178,14 +179,10 @@ const questionsOfEach = 6;
  * from the plain one, but for two of which a server may have kept its answer; none goes with each question
  * and in each way of using HTTP, another one first at each endpoint.
  */
-function laneAttempts(
-  known: Knowledge,
-  questions: readonly Ask[],
-  turn: number,
-  isWrite = false,
-): Lane['attempts'] {
+function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number): Lane['attempts'] {
   const [plain, far = plain] = questions;
   if (plain === undefined || far === undefined) return [];
+  const isWrite = isWriting(plain);
   const { depth, seed } = known.options;
   const kinds = badCredentials(known, turn);
   if (depth === 'quick') {
@@ -231,7 +228,7 @@ function lanesOf(known: Knowledge): readonly Lane[] {
     const questions = variedQuestions(known, endpoint);
     const [control] = questions;
     if (control === undefined) return [];
-    return [{ endpoint, isWrite: false, control, attempts: laneAttempts(known, questions, turn) }];
+    return [{ endpoint, control, attempts: laneAttempts(known, questions, turn) }];
   });
   const [first] = reads;
   if (first === undefined || whyNotWritten(known) !== undefined) return reads;
@@ -239,8 +236,8 @@ function lanesOf(known: Knowledge): readonly Lane[] {
     const write = writeAt(known, endpoint);
     if (write === undefined) return [];
     // An endpoint that is locked keeps the model as it was changed.
-    const attempts = laneAttempts(known, [write], reading.length + at, true).slice(0, mostInRound);
-    return [{ endpoint, isWrite: true, control: first.control, attempts }];
+    const attempts = laneAttempts(known, [write], reading.length + at).slice(0, mostInRound);
+    return [{ endpoint, control: first.control, attempts }];
   });
   return [first, ...writes, ...reads.slice(1)];
 }

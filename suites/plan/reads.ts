@@ -176,13 +176,13 @@ function openQuestions(known: Knowledge, list: List): readonly Ask[] {
   const count = known.whole(list)?.pages.length ?? 1;
   const [frequent = ''] = statusesOf(known, list);
   const inCapitals = frequent.toUpperCase();
-  const open = (point: OpenPoint, name: string, value: string): Ask =>
-    newAsk(list.endpoint, list.ids, {
-      query: [[name, value]],
-      expects: 'open',
-      purpose: { kind: 'observe', point: `${clauseOf[list.endpoint]}-${point}` },
-      priority: 2,
-    });
+  const open = [
+    ['page-zero', 'page', '0'],
+    ['page-word', 'page', 'abc'],
+    ['page-past-end', 'page', String(count + 3)],
+    ['status-empty', 'status', ''],
+    ...(inCapitals === frequent ? [] : [['status-case', 'status', inCapitals] as const]),
+  ] as const;
   return [
     ...unusedStatuses(known, list)
       .slice(0, 1)
@@ -190,15 +190,17 @@ function openQuestions(known: Knowledge, list: List): readonly Ask[] {
         unusedFilter(list, status, undefined, { priority: 3 }),
         unusedFilter(list, status, 2, { priority: 1 }),
       ]),
-    open('page-zero', 'page', '0'),
-    open('page-word', 'page', 'abc'),
-    open('page-past-end', 'page', String(count + 3)),
-    open('status-empty', 'status', ''),
-    ...(inCapitals === frequent ? [] : [open('status-case', 'status', inCapitals)]),
+    ...open.map(([point, name, value]) => {
+      const purpose = { kind: 'observe', point: `${clauseOf[list.endpoint]}-${point}` } as const;
+      return newAsk(list.endpoint, list.ids, {
+        query: [[name, value]],
+        expects: 'open',
+        purpose,
+        priority: 2,
+      });
+    }),
   ];
 }
-
-type OpenPoint = `page-${'zero' | 'word' | 'past-end'}` | `status-${'empty' | 'case'}`;
 
 /** The entries of the main list that were shown after the reads, or from a moment on. */
 const shownLater = (known: Knowledge, list: List, fromMs = 0): readonly Entry[] =>
