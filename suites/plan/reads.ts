@@ -4,8 +4,8 @@ import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts
 import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, type Entry, type List } from '../log/pages.ts';
-import { after, inStages, startWalk, walkNamed } from '../log/questions.ts';
+import { listKey, numberOf, type Entry, type List } from '../log/pages.ts';
+import { after, inStages, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, depthOf, roomIn } from './budget.ts';
 import {
@@ -47,6 +47,7 @@ export const reads: Plan = (known) => {
     // some of each kind, also where pages are so small that their walks leave no room
     () => [
       ...absentIds(known).filter(({ priority = 0 }) => priority > 0),
+      ...(isQuick(known) ? deepLists(known).flatMap((list) => secondByNumber(known, list)) : []),
       ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
         ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 2, priority: 5 }),
         ...statusesOf(known, list)
@@ -152,6 +153,14 @@ const aroundFilters = (known: Knowledge): readonly Ask[] =>
       return [...along(0, 2, 2), ...numbers];
     });
   });
+
+/** The second page of a list by its number, unless its URL was walked. */
+function secondByNumber(known: Knowledge, list: List): readonly Ask[] {
+  const [, second] = known.whole(list)?.pages ?? [];
+  return second === undefined || numberOf(second) === 2
+    ? []
+    : [pageNumber(list, 2, undefined, { priority: 5 })];
+}
 
 /** Numbers, links and unused filters of a list: all that tell something new of a deep one, few of another. */
 function around(known: Knowledge, list: List): readonly Ask[] {
