@@ -53,7 +53,7 @@ const barePath = (path: string): string =>
   plainPath(path)
     .replaceAll(/;[^/]*/g, '')
     .replaceAll(/\/{2,}/g, '/')
-    .replace(/\.json$/, '');
+    .replace(/(\.json)?\/?$/, '');
 
 /** A link of a page: its text, and where it leads. */
 export interface Link {

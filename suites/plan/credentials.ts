@@ -1,10 +1,10 @@
 import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { isRecognised } from '../log/answers.ts';
 import { attemptsAt, conductOf, secondTry, type Attempts } from '../log/probes.ts';
-import { methodOf, newAsk, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
+import { methodOf, newAsk, parameterOf, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
 import { attemptsOf, isGood, statusOf } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { after } from '../log/questions.ts';
+import { after, inStages } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
 import { ruleOf } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
@@ -17,6 +17,8 @@ import { modelBodies } from './writes.ts';
 interface Lane {
   readonly endpoint: Ask['endpoint'];
   readonly control: Ask;
+  /** Another good request of a list: what a cache keeps under a filter. */
+  readonly far?: Ask | undefined;
   readonly attempts: readonly Ask[];
 }
 
@@ -83,14 +85,21 @@ function nextAt(
   if (since.length > 0 && pending.length === 0) return [control, ...beside];
   const left = (isPaced ? fewTries : mostInRound) - since.length;
   if (left <= 0) return [control];
-  if (pending.length === 0 && isMixed && !isSecondRound)
-    return [again(refused(lane.control, 'made up'), 'after')].filter((ask) => !known.isAsked(ask));
+  if (pending.length === 0 && isMixed && !isSecondRound) return afterGood(known, lane);
   const isWide = isCalm && !isWriting(lane) && lane.endpoint !== 'readModel';
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
     .slice(0, Math.min(isWide ? widest : 1, left))
     .map((ask) => (isPaced ? { ...ask, notBeforeMs: after(known, lastMs, spacingMs) } : ask));
 }
+
+/** Bad credentials right after good requests, whose answers a cache may have kept for whoever asks. */
+const afterGood = (known: Knowledge, { control, far }: Lane): readonly Ask[] =>
+  inStages(known, [
+    () => [again(refused(control, 'made up'), 'after')],
+    () => (far === undefined ? [] : [again(far, 'before')]),
+    () => (far === undefined ? [] : [again(refused(far, 'none'), 'after')]),
+  ]);
 
 /** Whether the last stated request was served: then the good token need not be verified first. */
 const hasJustSucceeded = ({ log }: Knowledge): boolean => {
@@ -228,7 +237,8 @@ function lanesOf(known: Knowledge): readonly Lane[] {
     const questions = variedQuestions(known, endpoint);
     const [control] = questions;
     if (control === undefined) return [];
-    return [{ endpoint, control, attempts: laneAttempts(known, questions, turn) }];
+    const far = questions.find((one) => parameterOf(one, 'status') !== undefined);
+    return [{ endpoint, control, far, attempts: laneAttempts(known, questions, turn) }];
   });
   const [first] = reads;
   if (first === undefined || whyNotWritten(known) !== undefined) return reads;
@@ -264,7 +274,8 @@ function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[]
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
   const left = roomIn(known, 'bad credentials') + sum(own.map(attemptsOf)) - unseen;
   const costOf = (lane: Lane): number => {
-    const count = lane.attempts.length + (mixesUp(known, lane) ? 2 : 0);
+    const mixed = mixesUp(known, lane) ? (lane.far === undefined ? 2 : 4) : 0;
+    const count = lane.attempts.length + mixed;
     return count + 1 + Math.floor(count / mostInRound);
   };
   const longest = Math.max(0, ...lanes.map(({ attempts }) => attempts.length));

@@ -1,4 +1,4 @@
-import { linkNames, newAsk, type Ask, type AskMore } from '../log/ask.ts';
+import { linkNames, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type List } from '../log/pages.ts';
 import { filtered, followLink, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
@@ -49,9 +49,12 @@ export function aroundWalk(
   const places = [...walk.pages.keys(), ...(isLost ? [walk.pages.length] : [])];
   // of all numbers the second tells most
   const numbers = (most.numbers === 1 ? places.slice(1, 2) : spread(places, most.numbers))
-    .map((at) => pageNumber(list, at + 1, filter, more))
-    // the order of parameters means nothing, so another one is worth asking
-    .filter((ask) => !walked.has(urlOfAsk(ask)));
+    // the order of parameters means nothing, so another one than that of links is worth asking
+    .flatMap((at) => {
+      const ask = pageNumber(list, at + 1, filter, more);
+      const otherOrder = repeatAsk(ask, { ...more, query: ask.query.toReversed() });
+      return [ask, otherOrder].filter((one) => !walked.has(urlOfAsk(one))).slice(0, 1);
+    });
   // not by what is asked beside it, or the choice would change while the answers come
   const before = known.pagesUnder(list, filter).filter(({ exchange }) => {
     const { kind } = exchange.ask.purpose;

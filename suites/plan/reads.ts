@@ -4,7 +4,7 @@ import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts
 import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, numberOf, type Entry, type List } from '../log/pages.ts';
+import { listKey, numberOf, runsOf, type Entry, type List } from '../log/pages.ts';
 import { after, inStages, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, depthOf, roomIn } from './budget.ts';
@@ -62,7 +62,8 @@ export const reads: Plan = (known) => {
         began,
         aroundLists(known).filter(({ priority = 0 }) => priority > 0),
       ),
-    // what the walks along filters showed competes with what is less important
+    // what the walks along filters showed: the most telling always, the rest beside what is less important
+    () => aroundFilters(known).filter(({ priority = 0 }) => priority > 4),
     (began) => asFarAsRoom(began, [...aroundFilters(known), ...aroundLists(known)]),
     () => walked(known).map((list) => walkAlong(known, list, 'closing', 20)),
   ]);
@@ -95,13 +96,16 @@ const singles = (known: Knowledge): readonly Ask[] => {
 const isDeep = (known: Knowledge, list: List): boolean =>
   deepLists(known).some((deep) => listKey(deep) === listKey(list));
 
-/** Walks along the statuses of a list: all of a deep list or one of runs, one of another. */
+/** Walks along the statuses of a list: all of a deep list or one of runs; one of another, that of its run. */
 function alongFilters(known: Knowledge, list: List): readonly Ask[] {
   const isOfDeep = isDeep(known, list);
-  const most = isOfDeep || list.endpoint === 'listRuns' ? depthOf(known).statuses : 1;
-  return statusesOf(known, list, most).map((filter) =>
-    walkAlong(known, list, 'filter', isOfDeep ? 4 : 1, filter),
-  );
+  const isOfRuns = list.endpoint === 'listRuns';
+  const [sync = '', run] = list.ids;
+  const own = isOfRuns ? undefined : known.entries(runsOf(sync)).find(({ id }) => id === run)?.status;
+  return statusesOf(known, list)
+    .toSorted((one, other) => Number(other === own) - Number(one === own))
+    .slice(0, isOfDeep || isOfRuns ? undefined : 1)
+    .map((filter) => walkAlong(known, list, 'filter', isOfDeep ? 4 : 1, filter));
 }
 
 /**
@@ -148,7 +152,7 @@ const aroundFilters = (known: Knowledge): readonly Ask[] =>
         aroundWalk(known, list, 'filter', filter, { numbers, links, priority });
       const isLong = (walkNamed(known, list, 'filter', filter)?.pages.length ?? 0) > 1;
       const numbers = isOfDeep
-        ? [...along(1, 0, isLong && at === 0 ? 2 : -1), ...along(2, 0, -1)]
+        ? [...along(1, 0, isLong && at === 0 ? 5 : -1), ...along(2, 0, -1)]
         : along(1, 0, -5);
       return [...along(0, 2, 2), ...numbers];
     });
@@ -294,8 +298,8 @@ function runsAgain(known: Knowledge): readonly (readonly string[])[] {
 const mostPagesAtLast = 8;
 
 /**
- * The new run alone, the filter by the status that it has after a moment, and the list once more behind it:
- * its status may have changed meanwhile. One that the list does not show may be under any.
+ * The new run alone, the first page by its number, the filter by the status that the run has after a moment,
+ * and the list once more behind it: the status may have changed meanwhile. One that the list does not show may be under any.
  */
 export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const [main] = runLists(known);
@@ -310,9 +314,10 @@ export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly As
     startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due }),
   ];
   const alone = run === undefined ? [] : [newAsk('readRun', [...main.ids, run.id], { ...due, purpose })];
+  const first = pageNumber(main, 1, undefined, { ...due, purpose });
   return statuses.length === 0
     ? []
-    : inStages(known, [() => [...alone, ...statuses.flatMap(along)], () => along()]);
+    : inStages(known, [() => [...alone, first, ...statuses.flatMap(along)], () => along()]);
 }
 
 /**

@@ -4,14 +4,15 @@
  * there, and its last page what stands behind the first one: as long as that exists, and has the status of
  * the filter.
  */
-import { perObject, statusOf } from '../log/exchange.ts';
+import { filterOf } from '../log/answers.ts';
+import { perObject, statusOf, type Exchange } from '../log/exchange.ts';
 import { instantMs } from '../log/json.ts';
 import { doubt, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule } from '../log/facts.ts';
 import { isPure, numberOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { shownAround, sightsOf, type Sight } from '../log/presence.ts';
-import { askAlone } from '../log/questions.ts';
+import { apart, askAlone, confirm } from '../log/questions.ts';
 import { entriesOf, isNamed } from '../log/walks.ts';
 
 /** Judges the first and the last pages of every list in the order of creation. */
@@ -101,13 +102,35 @@ function* lacks(
       yield lacking(rule, exchange, id, around, { because: { kind: 'away' }, ...of });
       return;
     }
-    const wasThere = all.some((one) => one.exchange.answeredMs <= time.fromMs);
-    if (!wasThere || filter !== undefined || list.endpoint !== 'listRuns') continue;
-    const due = { pastCaches: true, notBeforeMs: time.toMs + known.windowMs(exchange) } as const;
-    const alone = askAlone(list, id, 'at an end', due);
-    // A run that is gone from its own address was deleted.
-    const isGone = [404, 410].includes(statusOf(known.answerTo(alone) ?? {}));
+    if (list.endpoint !== 'listRuns') continue;
     const reason = { kind: 'list-undecided', list: address } as const;
-    if (!isGone) yield doubt(rule, list.endpoint, reason, [alone]);
+    const look = filter === undefined ? ifThere : lookUnder;
+    const asks = look(known, exchange, list, id, all);
+    if (asks !== undefined) yield doubt(rule, list.endpoint, reason, asks);
   }
+}
+
+/** Asks a run alone that an end of its list lacks; undefined where it was not seen before, or is gone. */
+function ifThere(known: Knowledge, exchange: Exchange, list: List, id: string, all: readonly Sighted[]) {
+  if (!all.some((one) => one.exchange.answeredMs <= known.oldestMs(exchange))) return undefined;
+  const due = { pastCaches: true, notBeforeMs: exchange.answeredMs + known.windowMs(exchange) } as const;
+  const alone = askAlone(list, id, 'at an end', due);
+  // A run that is gone from its own address was deleted.
+  return [404, 410].includes(statusOf(known.answerTo(alone) ?? {})) ? undefined : [alone];
+}
+
+/**
+ * Asks for a page under a status again, and behind it for a run that it lacks, where that was seen with the
+ * status right before; undefined once both are answered.
+ */
+function lookUnder(known: Knowledge, exchange: Exchange, list: List, id: string, all: readonly Sighted[]) {
+  const latest = all.toSorted((one, other) => one.exchange.number - other.exchange.number).at(-1)?.entry;
+  const isSame = ({ entry }: Sighted): boolean => entry.version === latest?.version;
+  const wasSeen = all.some((one) => isSame(one) && one.exchange.answeredMs <= exchange.askedMs);
+  if (latest?.status !== filterOf(exchange) || !wasSeen) return undefined;
+  const asks = apart(known, exchange.answeredMs, known.windowMs(exchange), [
+    ({ notBeforeMs }) => [confirm(exchange, 'at an end', 0, notBeforeMs)],
+    (due) => [askAlone(list, id, 'under a status', due)],
+  ]);
+  return asks.length > 0 ? asks : undefined;
 }
