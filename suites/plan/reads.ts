@@ -299,14 +299,16 @@ const mostPagesAtLast = 8;
 
 /**
  * The new run alone, the first page by its number, the filter by the status that the run has after a moment,
- * and the list once more behind it: the status may have changed meanwhile. One that the list does not show may be under any.
+ * and the list once more behind it, with the filter by the status that the run has then. A run that the list
+ * does not show may be under any.
  */
 export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const [main] = runLists(known);
   const run = newRun(known);
   if (main === undefined || (run === undefined && !isScheduled(known))) return [];
   if ((walkNamed(known, main, 'after')?.pages.length ?? Infinity) > mostPagesAtLast) return [];
-  const now = shownLater(known, main, notBeforeMs).find(({ id }) => id === run?.id)?.status;
+  const shown = shownLater(known, main, notBeforeMs).filter(({ id }) => id === run?.id);
+  const [now] = shown.flatMap(({ status }) => status ?? []);
   const statuses = run === undefined ? statusesOf(known, main) : [now ?? []].flat();
   const due = { pastCaches: true, notBeforeMs, isReserved: true } as const;
   const purpose = { kind: 'again', round: 'at last' } as const;
@@ -317,7 +319,11 @@ export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly As
   const first = pageNumber(main, 1, undefined, { ...due, purpose });
   return statuses.length === 0
     ? []
-    : inStages(known, [() => [...alone, first, ...statuses.flatMap(along)], () => along()]);
+    : inStages(known, [
+        () => [...alone, first, ...statuses.flatMap(along)],
+        () => along(),
+        () => shown.slice(-1).flatMap(({ status }) => (status === undefined ? [] : along(status))),
+      ]);
 }
 
 /**

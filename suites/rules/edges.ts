@@ -5,14 +5,16 @@
  * the filter.
  */
 import { filterOf } from '../log/answers.ts';
+import { newAsk, type Ask } from '../log/ask.ts';
 import { perObject, statusOf, type Exchange } from '../log/exchange.ts';
 import { instantMs } from '../log/json.ts';
 import { doubt, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule } from '../log/facts.ts';
-import { isPure, numberOf, type Entry, type List, type Page } from '../log/pages.ts';
+import { isPure, numberOf, singleRunOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { shownAround, sightsOf, type Sight } from '../log/presence.ts';
-import { apart, askAlone, confirm } from '../log/questions.ts';
+import { apart, askAlone, filtered, type Due } from '../log/questions.ts';
+import { numberIn } from '../log/urls.ts';
 import { entriesOf, isNamed } from '../log/walks.ts';
 
 /** Judges the first and the last pages of every list in the order of creation. */
@@ -66,9 +68,10 @@ function beyondOf(page: Page, isNewestFirst: boolean): ((entry: Entry) => boolea
   const [first, last] = [entries[0], entries.at(-1)];
   const number = numberOf(page);
   const isStated = number !== undefined && exchange.ask.expects === 200;
-  if (first === undefined || last === undefined || !isStated || !isPure(page) || !isNamed({ pages: [page] }))
-    return undefined;
   const isLast = links.next === undefined && [address, undefined].includes(links.last?.address);
+  if (!isStated || !isPure(page) || !isNamed({ pages: [page] })) return undefined;
+  const isOnly = number === 1 && (isLast || numberIn(links.last?.url ?? exchange.url, page.filter) === 1);
+  if (first === undefined || last === undefined) return isOnly ? () => true : undefined;
   return (entry) =>
     (number === 1 && isAhead(entry, last, isNewestFirst)) || (isLast && isAhead(first, entry, isNewestFirst));
 }
@@ -120,17 +123,24 @@ function ifThere(known: Knowledge, exchange: Exchange, list: List, id: string, a
 }
 
 /**
- * Asks for a page under a status again, and behind it for a run that it lacks, where that was seen with the
- * status right before; undefined once both are answered.
+ * Where a page under a status lacks a run that was seen with it right before: asks for the run alone, for the
+ * first page under the status that it has by then, and for the run behind that; undefined once all came.
  */
 function lookUnder(known: Knowledge, exchange: Exchange, list: List, id: string, all: readonly Sighted[]) {
-  const latest = all.toSorted((one, other) => one.exchange.number - other.exchange.number).at(-1)?.entry;
+  const alone = (due: Due): Ask => askAlone(list, id, 'under a status', due);
+  const came = known.answerTo(alone({ pastCaches: true, notBeforeMs: 0 }));
+  const latest = all
+    .filter((one) => one.exchange.number < (came?.number ?? Infinity))
+    .toSorted((one, other) => other.exchange.number - one.exchange.number)[0]?.entry;
   const isSame = ({ entry }: Sighted): boolean => entry.version === latest?.version;
   const wasSeen = all.some((one) => isSame(one) && one.exchange.answeredMs <= exchange.askedMs);
-  if (latest?.status !== filterOf(exchange) || !wasSeen) return undefined;
+  if (latest === undefined || latest.status !== filterOf(exchange) || !wasSeen) return undefined;
+  const status = (came && singleRunOf(came)?.status) ?? latest.status;
+  const purpose = { kind: 'confirm', doubt: 'under a status', round: 0 } as const;
   const asks = apart(known, exchange.answeredMs, known.windowMs(exchange), [
-    ({ notBeforeMs }) => [confirm(exchange, 'at an end', 0, notBeforeMs)],
-    (due) => [askAlone(list, id, 'under a status', due)],
+    (due) => [alone(due)],
+    (due) => [newAsk(list.endpoint, list.ids, { ...due, query: filtered(status), purpose })],
+    (due) => [askAlone(list, id, 'behind a status', due)],
   ]);
   return asks.length > 0 ? asks : undefined;
 }
