@@ -115,12 +115,8 @@ export function parseOptions<Table extends OptionTable>(
   return { given: Object.fromEntries(given) as Given<Table>, words }; // each read by its own option
 }
 
-interface OptionToken {
-  readonly name: string;
-  readonly rawName: string;
-  readonly value: string | undefined;
-  readonly inlineValue: boolean | undefined;
-}
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
+type OptionToken = Extract<Token, { readonly kind: 'option' }>;
 
 /** The text that was given with an option; throws UsageError where it is not as the table says. */
 function textOf(
@@ -135,12 +131,12 @@ function textOf(
     throw new UsageError(`${quote(rawName)} is not an option${suggest(rawName, names)}`);
   }
   if (option.value === undefined) {
-    if (inlineValue === true) throw new UsageError(`${rawName} takes no value`);
+    if (inlineValue) throw new UsageError(`${rawName} takes no value`);
     return '';
   }
   const form = `${rawName} ${option.value}`;
   // `--seed --strict` lacks a value; `--seed=--strict` is explicit.
-  if (value === undefined || (inlineValue !== true && value.startsWith('--')))
+  if (value === undefined || (!inlineValue && value.startsWith('--')))
     throw new UsageError(`${rawName} needs a value: ${form}`);
   if (value.trim() === '') throw new UsageError(`${rawName} is empty; accepted is ${form}`);
   if (isAgain && option.isRepeated !== true)

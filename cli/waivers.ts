@@ -8,14 +8,13 @@ import { validateWaivers } from '../schemas/files.gen.js';
 import type { Report } from '../schemas/report.ts';
 import { endpoints, isRequirementId, requirementIds } from '../suites/catalogue/index.ts';
 import type { Waiver } from '../suites/certify.ts';
-import { ConfigurationError } from '../suites/target/configuration.ts';
 import { suggest } from '../suites/target/nearest.ts';
 import { demandForm } from '../suites/target/schema-errors.ts';
 import { placePattern } from '../suites/verdict/waivers.ts';
 import { UsageError, type Given } from './command.ts';
 import { probeFile } from './files/probing.ts';
 import { parseJsonFile, readGivenText } from './files/reading.ts';
-import { quote, text } from './options.ts';
+import { oneOf, quote, text } from './options.ts';
 
 const form = {
   schema,
@@ -33,16 +32,12 @@ const form = {
 export function readWaivers(path: string): readonly Waiver[] {
   const value = parseJsonFile(readGivenText(path, '--waivers'), path, 'a list of waivers');
   const waivers = demandForm(value, validateWaivers, path, form) as readonly Waiver[]; // as its schema says
-  const known: readonly string[] = Object.values(endpoints);
   for (const [index, { id, endpoint }] of waivers.entries()) {
-    const refuse = (why: string): never => {
-      throw new ConfigurationError(`${path}: waiver ${index + 1}: ${why}`);
-    };
+    const place = `${path}: waiver ${index + 1}:`;
     // A rule or an endpoint that does not exist would never match a finding.
-    if (!isRequirementId(id)) refuse(`${quote(id)} is not the id of a rule${suggest(id, requirementIds)}`);
-    if (endpoint === undefined || known.includes(endpoint)) continue;
-    const hint = suggest(endpoint, known) || `; accepted are ${known.join(', ')}`;
-    refuse(`endpoint is ${quote(endpoint)}, which is none of the nine endpoints${hint}`);
+    if (!isRequirementId(id))
+      throw new UsageError(`${place} ${quote(id)} is not the id of a rule${suggest(id, requirementIds)}`);
+    if (endpoint !== undefined) oneOf(`${place} endpoint`, endpoint, Object.values(endpoints));
   }
   return waivers;
 }

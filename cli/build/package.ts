@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 
+import lock from '../../package-lock.json' with { type: 'json' };
 import repository from '../../package.json' with { type: 'json' };
 import { profiles } from '../../load/lib/profiles.ts';
 import { bundleScripts } from '../../load/runner/bundle.ts';
@@ -58,16 +59,12 @@ const manifest = {
   peerDependenciesMeta: { [pact]: { optional: true } },
 };
 
-/** What of package-lock.json is read. */
-interface LockFile {
-  readonly lockfileVersion: number;
-  readonly packages: Readonly<Record<string, Partial<Record<'dev' | 'devOptional' | 'optional', boolean>>>>;
-}
+/** What of a package in package-lock.json is read. */
+type Locked = Partial<Record<'name' | 'dev' | 'devOptional' | 'optional', unknown>>;
 
 /** npm-shrinkwrap.json: anyone who installs the package gets the versions that it was tested with. */
 function shrinkwrap() {
-  const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as LockFile; // npm's own
-  const shipped = Object.entries(lock.packages).filter(
+  const shipped = Object.entries<Locked>(lock.packages).filter(
     ([path, entry]) => path !== '' && !entry.dev && !entry.devOptional && !entry.optional,
   );
   const { name, version } = repository;

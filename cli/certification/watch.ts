@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 
 import { causesOf } from '../../reports/causes/causes.ts';
@@ -84,11 +84,8 @@ async function nextCommand(files: readonly string[]): Promise<WatchCommand> {
   if (stdin.isTTY) stdin.setRawMode(true);
   const { promise, resolve: settle } = Promise.withResolvers<WatchCommand>();
   const end = (): void => settle('end');
-  const state = (): string => files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join();
-  const before = state();
-  const looking = setInterval(() => {
-    if (state() !== before) setTimeout(settle, settleMs, 'changed');
-  }, lookMs);
+  for (const file of files)
+    watchFile(file, { interval: lookMs }, () => setTimeout(settle, settleMs, 'changed'));
   stdin.once('data', (bytes: Buffer) => settle(keys[bytes.toString()[0] ?? ''] ?? 'all'));
   // Without a terminal nobody can press a key, and only files count.
   if (files.length === 0) stdin.once('end', end);
@@ -98,7 +95,7 @@ async function nextCommand(files: readonly string[]): Promise<WatchCommand> {
   // Last, so that whatever answers it is heard.
   stderr.write(`\n${shown(question, stderr)}\n`);
   const command = await promise;
-  clearInterval(looking);
+  for (const file of files) unwatchFile(file);
   stdin.removeAllListeners('data').off('end', end).pause();
   if (stdin.isTTY) stdin.setRawMode(false);
   process.off('SIGINT', end).off('SIGTERM', end);

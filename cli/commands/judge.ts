@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeReports } from '../../reports/write.ts';
 import type { Report } from '../../schemas/report.ts';
 import { exchangesOfHar } from '../../suites/http/har.ts';
-import { readRecording, RecordingError, type Recording } from '../../suites/http/recording.ts';
+import { readRecording, type Recording } from '../../suites/http/recording.ts';
 import { decode } from '../../suites/log/decode.ts';
 import { judgeLog, judgeRecording } from '../../suites/recorded.ts';
 import { ConfigurationError, errorMessage, parseBaseUrl } from '../../suites/target/configuration.ts';
@@ -46,8 +46,7 @@ export async function openRecording(path: string, source: string): Promise<Recor
   try {
     return await readRecording(path);
   } catch (error) {
-    if (error instanceof RecordingError) throw new ConfigurationError(`${path}: ${error.message}`);
-    throw new ConfigurationError(`${source} names ${JSON.stringify(path)}: ${errorMessage(error)}`);
+    throw new ConfigurationError(`${path}: ${errorMessage(error)}`);
   }
 }
 

@@ -4,12 +4,11 @@ import {
   observations,
   requirementIds,
   requirements,
-  type Endpoint,
   type RequirementId,
 } from '../../suites/catalogue/index.ts';
 import { suggest } from '../../suites/target/nearest.ts';
 import { UsageError } from '../command.ts';
-import { quote } from '../options.ts';
+import { oneOf, quote } from '../options.ts';
 
 /**
  * The rules that `--only` and `--endpoint` choose: an id, a clause ("4.7") or a pattern with `*`; with both
@@ -17,7 +16,7 @@ import { quote } from '../options.ts';
  */
 export function readOnly(texts: readonly string[], at: readonly string[] = []): readonly RequirementId[] {
   const named = [...new Set(texts.flatMap(rulesFor))];
-  const asked = at.map(endpointFor);
+  const asked = at.map((text) => oneOf('--endpoint', text.trim(), Object.values(endpoints)));
   if (asked.length === 0) return named;
   const both = (texts.length === 0 ? requirementIds : named).filter((id) =>
     requirements[id].endpoints.some((endpoint) => asked.includes(endpoint)),
@@ -32,14 +31,6 @@ function rulesFor(text: string): readonly RequirementId[] {
   if (those.length > 0) return those;
   if (!text.includes('*')) return [ruleId('--only', text)];
   throw new UsageError(`--only: no rule fits ${quote(text)}; \`list\` shows all rules`);
-}
-
-function endpointFor(text: string): Endpoint {
-  const known = Object.values(endpoints);
-  const found = known.find((endpoint) => endpoint === text.trim());
-  if (found !== undefined) return found;
-  const hint = suggest(text, known) || `; accepted are ${known.map((one) => quote(one)).join(', ')}`;
-  throw new UsageError(`--endpoint: ${quote(text)} is not an endpoint of this API${hint}`);
 }
 
 /** The rules that `--exclude` leaves out, each with its reason. Throws UsageError. */

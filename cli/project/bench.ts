@@ -1,12 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { benchOf, figuresInMarkdown, type Figure } from '../../lab/bench/figures.ts';
+import { benchOf, figuresInMarkdown, writePage, type Figure } from '../../lab/bench/figures.ts';
 import { measureDistance, measureFloor, measureMemory } from '../../lab/bench/parts.ts';
 import type { Command, Given } from '../command.ts';
 import { openReportDir } from '../files/probing.ts';
 import { flag, names, text, whole } from '../options.ts';
-import { home } from '../place.ts';
 
 /** The parts in their order: fast ones first. */
 const parts = {
@@ -50,17 +49,6 @@ async function run(given: Given<typeof options>): Promise<number> {
   });
   await writeFile(join(folder, 'bench.json'), `${JSON.stringify(file, null, 2)}\n`);
   process.stdout.write(`${figuresInMarkdown(file)}\n\n${join(folder, 'bench.json')}\n`);
-  if (given.write) await writePage(figuresInMarkdown(file));
+  if (given.write) writePage(figuresInMarkdown(file));
   return file.held ? 0 : 1;
-}
-
-/** Puts the figures between the marks on their page. */
-async function writePage(figures: string): Promise<void> {
-  const path = join(home, 'docs/performance.md');
-  const page = await readFile(path, 'utf8');
-  const marked = /(<!-- npm run bench -->\n\n)[^]*(\n\n<!-- end of npm run bench -->)/;
-  await writeFile(
-    path,
-    page.replace(marked, (_, opening, closing) => opening + figures + closing),
-  );
 }

@@ -2,11 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import { defaultSeed } from '../../suites/release.ts';
-import { exitCodes, UsageError, type Command, type Given } from '../command.ts';
-import { flag, quote, text, texts, whole, word } from '../options.ts';
-import { home } from '../place.ts';
-import type { MatrixPlan } from '../../lab/matrix/matrix.ts';
+import { exitCodes, type Command, type Given } from '../command.ts';
+import { flag, text, texts, whole, word } from '../options.ts';
 import { openReportDir } from '../files/probing.ts';
 
 const options = {
@@ -43,16 +40,18 @@ export const command: Command<typeof options> = {
 };
 
 async function run(given: Given<typeof options>): Promise<number> {
-  if (given.write) return writePage();
   const isPart = narrowing.some((name) => given[name] !== undefined);
   const folder = isPart ? undefined : await openReportDir(given['report-dir'], 'matrix');
-  const [{ runMatrix, problemsOf, wholeMatrix }, { openPool }, { outcomeLines }] = await Promise.all([
-    import('../../lab/matrix/matrix.ts'),
-    import('../../lab/matrix/pool.ts'),
-    import('../../lab/matrix/page.ts'),
-  ]);
+  const [{ runMatrix, problemsOf, wholeMatrix }, { openPool }, { outcomeLines, writePage }, { partOf }] =
+    await Promise.all([
+      import('../../lab/matrix/matrix.ts'),
+      import('../../lab/matrix/pool.ts'),
+      import('../../lab/matrix/page.ts'),
+      import('../../lab/matrix/selection.ts'),
+    ]);
+  if (given.write) return writePage();
   const whole = wholeMatrix(given.mixes, given.seed);
-  const plan = isPart ? await narrowed(given) : { ...whole, steadySeeds: given.seeds ?? whole.steadySeeds };
+  const plan = isPart ? partOf(given) : { ...whole, steadySeeds: given.seeds ?? whole.steadySeeds };
   const everyContract = given.with === undefined ? 0 : 1;
   const pool = openPool(given.threads ?? Math.min(4, availableParallelism()));
   try {
@@ -70,22 +69,4 @@ async function run(given: Given<typeof options>): Promise<number> {
   } finally {
     await pool.close();
   }
-}
-
-async function narrowed(given: Given<typeof options>): Promise<MatrixPlan> {
-  const { selectServers } = await import('../../lab/matrix/selection.ts');
-  const [only = [], rules = [], chapters = []] = narrowing.map((name) => given[name]);
-  const { unknown, ...servers } = selectServers({ only, rules, chapters });
-  if (unknown[0] !== undefined)
-    throw new UsageError(`${quote(unknown[0])} names no defect, variant, rule with a defect, or chapter`);
-  const { seed = defaultSeed, seeds: count = 1 } = given;
-  const seeds = Array.from({ length: count }, (_, at) => seed + at);
-  return { ...servers, everyContract: 0, steadySeeds: 0, seeds };
-}
-
-async function writePage(): Promise<number> {
-  const { renderMatrixPage } = await import('../../lab/matrix/page.ts');
-  await writeFile(join(home, 'docs/matrix.md'), renderMatrixPage());
-  process.stdout.write('docs/matrix.md is written\n');
-  return 0;
 }

@@ -4,8 +4,7 @@ import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
 import { bareCallOf } from '../place.ts';
-import type { Secrets } from '../secrets.ts';
-import type { CommandSettings, Reaching } from './settings.ts';
+import type { CommandSettings, Reaching, Secrets } from './settings.ts';
 
 /** A target that is ready to be examined. */
 export interface OpenTarget {

@@ -1,3 +1,4 @@
+import { secretMask } from '../../suites/http/mask.ts';
 import type { NetworkOptions } from '../../suites/http/options.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import type { Target } from '../../suites/log/discovery.ts';
@@ -8,7 +9,6 @@ import type { Given as GivenOptions } from '../command.ts';
 import type { ConfigurationFile } from '../configuration-file.ts';
 import { flag, text, texts } from '../options.ts';
 import { isRepository } from '../place.ts';
-import { Secrets } from '../secrets.ts';
 
 /** The options that choose the server. */
 export const targetOptions = {
@@ -29,6 +29,26 @@ export type TargetOptions = GivenOptions<typeof targetOptions>;
 /** How the chosen server is examined and reached: token, network, and the source of each setting. */
 export type Reaching = Required<Pick<CertifyOptions, 'network' | 'settings'>> &
   Pick<CertifyOptions, 'token' | 'targetFile' | 'targetArguments' | 'deviations'>;
+
+/** The secrets that a command comes to know: nothing that it says or writes repeats them. */
+export class Secrets {
+  readonly #kept = new Set<string>();
+
+  /** Remembers secrets: tokens, secret headers, passwords of proxies. */
+  keep(...secrets: readonly (string | undefined)[]): void {
+    for (const secret of secrets) if (secret !== undefined) this.#kept.add(secret);
+  }
+
+  /** A text without them. */
+  readonly mask = (text: string): string => secretMask([...this.#kept])(text);
+
+  /** Takes them out of an error that is about to be shown. */
+  readonly hide = (error: unknown): void => {
+    if (!(error instanceof Error)) return;
+    error.message = this.mask(error.message);
+    if (error.stack !== undefined) error.stack = this.mask(error.stack);
+  };
+}
 
 /** The chosen server; no target is the embedded reference server. */
 export interface CommandSettings {

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
 import { suiteVersion } from '../../cli/place.ts';
@@ -109,4 +110,14 @@ export function figuresInMarkdown({ figures, machine, startedAt }: BenchFile): s
     '| --- | ---: | ---: | ---: | --- |',
     ...rows,
   ].join('\n');
+}
+
+/** Puts figures in Markdown between the marks on docs/performance.md. */
+export function writePage(figures: string): void {
+  const page = new URL('../../docs/performance.md', import.meta.url);
+  const marked = /(?<=<!-- npm run bench -->\n\n)[^]*(?=\n\n<!-- end of npm run bench -->)/;
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(marked, () => figures),
+  );
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { many } from '../../reports/content/verdict.ts';
@@ -70,4 +72,11 @@ export function renderMatrixPage(): string {
     ...[...byDepth].map(([depth, those]) => `| ${depth} | ${those.length} |`),
     '',
   ].join('\n');
+}
+
+/** Writes docs/matrix.md; returns the exit code. */
+export function writePage(): number {
+  writeFileSync(new URL('../../docs/matrix.md', import.meta.url), renderMatrixPage());
+  process.stdout.write('docs/matrix.md is written\n');
+  return 0;
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { UsageError } from '../../cli/command.ts';
+import { quote } from '../../cli/options.ts';
 import { home } from '../../cli/place.ts';
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { requirementIds } from '../../suites/catalogue/index.ts';
+import { defaultSeed } from '../../suites/release.ts';
 import type { MatrixPlan } from './matrix.ts';
 
 /** What narrows a matrix. */
@@ -50,5 +53,28 @@ export function selectServers({ only, rules, chapters }: Narrowing): ServerSelec
       ...rules.filter((id) => isBreaking([id]).length === 0),
       ...chapters.filter((chapter) => rulesOf(chapter).length === 0),
     ],
+  };
+}
+
+/** What the options of a part name. */
+interface PartOptions {
+  readonly only?: readonly string[];
+  readonly rule?: readonly string[];
+  readonly chapter?: readonly string[];
+  readonly seed?: number;
+  readonly seeds?: number;
+}
+
+/** The plan of a part of the matrix. Throws UsageError for what names nothing. */
+export function partOf({ only = [], rule = [], chapter = [], ...given }: PartOptions): MatrixPlan {
+  const { unknown, ...servers } = selectServers({ only, rules: rule, chapters: chapter });
+  if (unknown[0] !== undefined)
+    throw new UsageError(`${quote(unknown[0])} names no defect, variant, rule with a defect, or chapter`);
+  const { seed = defaultSeed, seeds = 1 } = given;
+  return {
+    ...servers,
+    everyContract: 0,
+    steadySeeds: 0,
+    seeds: Array.from({ length: seeds }, (_, at) => seed + at),
   };
 }

@@ -6,7 +6,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 
-import type { Secrets } from '../../cli/secrets.ts';
+import type { Secrets } from '../../cli/target/settings.ts';
 import { proxySecrets } from '../../suites/http/network.ts';
 import type { NetworkOptions } from '../../suites/http/options.ts';
 import type { Config, Variables } from '../lib/config.ts';
