@@ -60,7 +60,7 @@ const manifest = {
 };
 
 /** What of a package in package-lock.json is read. */
-type Locked = Partial<Record<'name' | 'dev' | 'devOptional' | 'optional', unknown>>;
+type Locked = Partial<Record<'version' | 'dev' | 'devOptional' | 'optional', unknown>>;
 
 /** npm-shrinkwrap.json: anyone who installs the package gets the versions that it was tested with. */
 function shrinkwrap() {
