@@ -17,7 +17,7 @@ export function contradictionsIn(report: Report, nowMs: number): readonly string
     ];
   const start = Date.parse(startedAt);
   return [
-    firstDifference(statedBy(report), computedFrom(report, rules)),
+    ...pairsOf(report, rules).map(([name, stated, due]) => firstDifference(stated, due, `/${name}`)),
     faults.length > 0 &&
       ended !== 'fault' &&
       `/ended is ${JSON.stringify(ended)}, although the suite had faults`,
@@ -27,46 +27,31 @@ export function contradictionsIn(report: Report, nowMs: number): readonly string
   ].filter((one) => typeof one === 'string');
 }
 
-type Rules = NonNullable<ReturnType<typeof rulesIn>>;
-
-/** What a report says of what follows from the rest of it. */
-function statedBy(report: Report) {
-  const { suite, requirements, catalogueDigest, counts, scope, verdict, exitCode, inPart, seed } = report;
-  const standing = requirements.map(({ id, level, clause, outcome }) => [id, { level, clause, outcome }]);
-  return {
-    suite: { name: suite.name },
-    requirements: Object.fromEntries(standing) as unknown,
-    rules: requirements.length,
-    catalogueDigest,
-    spec: report.spec,
-    counts,
-    scope,
-    verdict,
-    exitCode,
-    rulesInPart: rulesOf(inPart),
-    seed,
-  };
-}
-
-/** The same from catalogue.lock.json and from what the report says of each endpoint. */
-function computedFrom(report: Report, rules: Rules): ReturnType<typeof statedBy> {
+/** What follows from the rest of a report and from catalogue.lock.json, as it is stated and as it is due. */
+function pairsOf(
+  report: Report,
+  rules: NonNullable<ReturnType<typeof rulesIn>>,
+): readonly (readonly [name: string, stated: unknown, due: unknown])[] {
   const { suite, requirements, challenge, seed } = report;
   const outcomes = new Map<string, string>(
     requirements.map((one) => [one.id, outcomeOf(one, suite.version)]),
   );
+  const standing = requirements.map(({ id, level, clause, outcome }) => [id, { level, clause, outcome }]);
+  const due = [...rules].map(([id, { level, clause }]) => [id, { level, clause, outcome: outcomes.get(id) }]);
   const { inPart, ...summary } = summaryOf(report);
-  return {
-    suite: { name: release.name },
-    requirements: Object.fromEntries(
-      [...rules].map(([id, { level, clause }]) => [id, { level, clause, outcome: outcomes.get(id) }]),
-    ),
-    rules: rules.size,
-    catalogueDigest: digestOfLocked([...rules]),
-    spec,
-    ...summary,
-    rulesInPart: rulesOf(inPart),
-    seed: challenge === undefined ? seed : seedOf(challenge.nonce),
-  };
+  return [
+    ['suite/name', suite.name, release.name],
+    ['requirements', Object.fromEntries(standing), Object.fromEntries(due)],
+    ['rules', requirements.length, rules.size],
+    ['catalogueDigest', report.catalogueDigest, digestOfLocked([...rules])],
+    ['spec', report.spec, spec],
+    ['counts', report.counts, summary.counts],
+    ['scope', report.scope, summary.scope],
+    ['verdict', report.verdict, summary.verdict],
+    ['exitCode', report.exitCode, summary.exitCode],
+    ['rulesInPart', rulesOf(report.inPart), rulesOf(inPart)],
+    ['seed', seed, challenge === undefined ? seed : seedOf(challenge.nonce)],
+  ];
 }
 
 const rulesOf = (groups: Report['inPart']): readonly string[] => groups.flatMap(({ rules }) => rules).sort();
