@@ -1,9 +1,6 @@
 import type { Command, NamedCommand } from './command.ts';
 import { hasModule, loadModule } from './modules.ts';
 
-// The package does not have the commands for developing this project.
-const forProject = 'Work on this project';
-
 /**
  * The subcommands by the titles of the overview, in its order, each with a line; a command whose module is
  * missing is not listed. The lines are here and not in the modules, so that the overview loads none of them.
@@ -33,7 +30,7 @@ export const commandGroups: Readonly<Record<string, Readonly<Record<string, stri
     reference: 'starts the reference server and prints base URL, token and target file',
     completion: 'prints a script that completes commands and options in bash, zsh or fish',
   },
-  [forProject]: {
+  'Work on this project': {
     score: 'runs any tool against every defect and variant and counts what it catches',
     matrix: 'tests the checks against every defect, variant and combination',
     bench: 'measures the cost of a certification and checks it against goals',
@@ -41,17 +38,13 @@ export const commandGroups: Readonly<Record<string, Readonly<Record<string, stri
   },
 };
 
-/** The paths of the subcommands that this installation has, by name. */
-const paths: ReadonlyMap<string, string> = new Map(
-  Object.entries(commandGroups).flatMap(([title, commands]) =>
-    Object.keys(commands)
-      .map((name) => [name, `${title === forProject ? 'project' : 'commands'}/${name}`] as const)
-      .filter(([, path]) => hasModule(path)),
-  ),
-);
+/** The module of a subcommand; the package does not have those for developing this project. */
+const pathOf = (name: string): string | undefined => [`commands/${name}`, `project/${name}`].find(hasModule);
 
-/** The subcommands that there are. */
-export const present: readonly string[] = [...paths.keys()];
+/** The subcommands that this installation has. */
+export const present: readonly string[] = Object.values(commandGroups)
+  .flatMap(Object.keys)
+  .filter((name) => pathOf(name) !== undefined);
 
 /** The subcommands that are only in the npm package and the image, because they start programs of others. */
 export const outsidePrograms: Readonly<Record<string, string>> = { contracts: 'Pact', load: 'k6' };
@@ -59,6 +52,6 @@ export const outsidePrograms: Readonly<Record<string, string>> = { contracts: 'P
 /** Loads the module of a subcommand that is present. */
 export async function loadCommandModule(name: string): Promise<NamedCommand> {
   // Each of these modules exports its command under this name.
-  const module = (await loadModule(paths.get(name) ?? name)) as { readonly command: Command };
+  const module = (await loadModule(pathOf(name) ?? name)) as { readonly command: Command };
   return { ...module.command, name };
 }

@@ -28,10 +28,7 @@ const options = {
   ...targetOptions,
   write: text('FILE', 'write what was found into this target file'),
   profile: { ...examinationOptions.profile, help: 'what will be run (default: full)' },
-  timeout: {
-    ...examinationOptions.timeout,
-    help: 'one request from send to last decoded byte (default: 10s)',
-  },
+  timeout: examinationOptions.timeout,
 };
 
 /** `doctor`: what prevents an examination, and how to fix it. */
@@ -43,21 +40,17 @@ export const command: Command<typeof options> = {
     'Sends only GET requests, says what prevents an examination and how to fix it, and writes a target file.',
   ends: 'Exit codes: 0 ready to be examined, 2 wrong usage, 3 not ready: the lines say why.',
   async run(given, _, pace) {
-    const { timeoutMs = 10_000, profile = 'full' } = readExamination(given);
+    const examination = readExamination(given);
     const settings = settingsOf(given);
     const write = given.write === undefined ? undefined : await drafting(given.write, settings);
     return onTarget(settings, 'showing what was found so far', async ({ target }, sending) => {
-      const { notes, mask, known, isKnown } = await diagnose(target, {
-        ...pace,
-        ...sending,
-        profile,
-        timeoutMs,
-      });
+      const options = { ...pace, ...examination, ...sending };
+      const { notes, mask, known, isKnown } = await diagnose(target, options);
       const sources = settings.options.settings.map((source) => `  ${source}\n`).join('');
       const almost = almostOf(known);
       print(mask(sources + describeNotes([...notes, ...almost])));
       if (sending.signal.aborted) return exitCodes.interrupted;
-      if (isKnown) print(readyLine(known, profile));
+      if (isKnown) print(readyLine(known, given.profile ?? 'full'));
       if (!isKnown && almost.length === 0)
         print('No file was written, because no answer was one of this API.');
       else if (write === undefined)
