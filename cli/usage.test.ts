@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -6,10 +6,11 @@ import manifest from '../package.json' with { type: 'json' };
 import { fitLines } from '../reports/terminal/screen.ts';
 import certificates from '../schemas/samples/certificate.json' with { type: 'json' };
 import results from '../schemas/samples/result.json' with { type: 'json' };
+import { certifyOptions } from './certification/certify-options.ts';
 import { loadCommandModule, present } from './command-list.ts';
 import { helpOf } from './options.ts';
 import { isFoundByName } from './place.ts';
-import { newFolder, runBin, runCommandLine } from './fixtures/bin.ts';
+import { newFolder, runBin, runCommandLine, runProgram } from './fixtures/bin.ts';
 import { recordedLine, recordedRun, recordingHeader, recordingOf } from './fixtures/recordings.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -178,4 +179,72 @@ test('the bin is called by its name alone where the shell found it in PATH, not 
   expect(isFoundByName(`/usr/local/bin/${bin}`, { PATH })).toBe(true);
   expect(isFoundByName(`${local}/${bin}`, { PATH })).toBe(false);
   expect(isFoundByName(`${local}/${bin}`, { PATH: local, npm_lifecycle_event: 'npx' })).toBe(false);
+});
+
+/** Calls the bin in a home of its own, and returns it with the folder for compiled code in it. */
+async function callAtHome(prepare: (cache: string, home: string) => void) {
+  const home = newFolder();
+  const cache = join(home, '.cache/data-sync-conformance/compiled');
+  mkdirSync(join(home, 'tmp'));
+  prepare(cache, home);
+  const own = { XDG_CACHE_HOME: undefined, NODE_COMPILE_CACHE: undefined };
+  const end = await runBin(['--version'], { env: { ...own, HOME: home, TMPDIR: join(home, 'tmp') } });
+  expect(end.code).toBe(0);
+  return { home, cache };
+}
+
+test('compiled code is kept in a folder that only its user can enter, and none in the temporary folder', async () => {
+  const { home, cache } = await callAtHome(() => undefined);
+  expect(readdirSync(cache).length).toBeGreaterThan(0);
+  expect(statSync(cache).mode & 0o777).toBe(0o700);
+  expect(readdirSync(join(home, 'tmp'))).toEqual([]);
+});
+
+test('a folder that others may write to is not used, and a link in its place is not followed', async () => {
+  const open = await callAtHome((cache) => {
+    mkdirSync(cache, { recursive: true });
+    chmodSync(cache, 0o777);
+  });
+  expect(readdirSync(open.cache)).toEqual([]);
+  const linked = await callAtHome((cache, home) => {
+    mkdirSync(dirname(cache), { recursive: true });
+    symlinkSync(join(home, 'tmp'), cache);
+  });
+  expect(readdirSync(join(linked.home, 'tmp'))).toEqual([]);
+});
+
+/** What is offered for the end of a line, which goes on after it. */
+async function offers(line: string): Promise<readonly string[]> {
+  const env = { COMP_LINE: `data-sync-conformance ${line} and more`, COMP_POINT: String(22 + line.length) };
+  const { code, stdout } = await runCommandLine(['completion', '--', 'data-sync-conformance', '--help'], {
+    env,
+  });
+  expect(code).toBe(0);
+  return stdout
+    .split('\n')
+    .filter((one) => one !== '')
+    .toSorted();
+}
+
+test('commands, options and the words of an option are completed', async () => {
+  expect(await offers('cert')).toEqual(['certify']);
+  expect(await offers('')).toEqual(expect.arrayContaining(['certify', 'completion', 'doctor', 'show']));
+  const options = [...Object.keys(certifyOptions), 'help'].map((name) => `--${name}`).toSorted();
+  expect(await offers('certify --')).toEqual(options);
+  expect(await offers('certify --profile re')).toEqual(['read-only']);
+  expect(await offers('certify --with ')).toEqual(['contracts', 'load']);
+  expect(await offers('certify --strict --pro')).toEqual(['--profile', '--prove-host']);
+  for (const line of ['certify --target tar', 'certify tar', 'nonsense --'])
+    expect(await offers(line)).toEqual([]);
+});
+
+test('each shell gets a script that asks us, and bash completes the names of files itself', async () => {
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const { stdout } = await runCommandLine(['completion', shell]);
+    expect(stdout).toContain('data-sync-conformance completion --');
+    if (shell !== 'bash') continue;
+    const typed = `${stdout}complete -p data-sync-conformance`;
+    const read = await runProgram('bash', ['-c', typed], { cwd: newFolder() });
+    expect(read.stdout).toMatch(/^complete -o default -C 'data-sync-conformance completion --' data-sync/);
+  }
 });

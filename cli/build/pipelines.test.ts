@@ -14,7 +14,6 @@ import { home } from '../place.ts';
 interface Step {
   readonly name?: string;
   readonly run?: string;
-  readonly env?: Readonly<Record<string, string>>;
 }
 type Jobs = Readonly<Record<string, { readonly steps: readonly Step[] }>>;
 interface Workflow {
@@ -44,22 +43,6 @@ test('pipelines ask the same in every run: each certification has a seed', () =>
   const certifications = lines.filter((line) => /(npm run.*|conformance) certify\b/.test(line));
   expect(certifications.length).toBeGreaterThan(2);
   for (const line of certifications) expect(line).toContain('--seed');
-});
-
-test('a test that looks at a part of something by day looks at all of it at night', () => {
-  const nightly = (workflow('nightly').jobs['samples']?.steps ?? []).filter(({ env }) => env !== undefined);
-  for (const { env } of nightly) expect(env).toEqual({ TURN: 'all' });
-  const tests = globSync('{cli,lab,load,reference,reports,schemas,suites}/**/*.test.ts', { cwd: home });
-  const sampling = tests.filter((file) => /\bsampleOf\(/.test(textOf(file)));
-  expect(sampling.length).toBeGreaterThan(3);
-  const isRun = (file: string): boolean => {
-    const project = file.endsWith('.matrix.test.ts') ? 'matrix' : 'self';
-    const filters = nightly.flatMap(
-      ({ run = '' }) => run.split(`--project ${project} `)[1]?.split(' ') ?? [],
-    );
-    return filters.some((filter) => filter !== '' && file.includes(filter));
-  };
-  expect(sampling.filter((file) => !isRun(file))).toEqual([]);
 });
 
 test('a release is tried, built and published with provenance, by the workflow alone', () => {

@@ -1,12 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { green, red } from '../../reports/fixtures/samples.ts';
 import { renderJson } from '../../reports/json.ts';
 import { fitLines } from '../../reports/terminal/screen.ts';
-import { deadBaseUrl, listening } from '../../suites/fixtures/raw-target.ts';
+import { deadBaseUrl } from '../../suites/fixtures/raw-target.ts';
 import { member, readJson, type JsonObject } from '../../suites/log/json.ts';
 import { fileJournal } from '../../suites/target/journal.ts';
 import { journalFolder, onTarget } from '../certification/on-target.ts';
@@ -154,13 +153,6 @@ test('reference prints base URL, token and target file, answers, and ends with C
   expect(await asked).toEqual([200, 401]);
   expect(stdout).toMatch(/^export BASE_URL=http:\/\/127\.0\.0\.1:\d+\nexport TOKEN=\S+\nexport TARGET=\S+\n/);
   expect(code).toBe(0);
-});
-
-test('a port that is taken is wrong usage', async () => {
-  const { port, close } = await listening(createServer());
-  onTestFinished(close);
-  const end = await run(`reference --port ${port}`);
-  expect(end).toEqual({ code: 2, text: `--port: port ${port} is in use\n` });
 });
 
 test('a model that a killed run left changed is restored, and then nothing is left', async () => {

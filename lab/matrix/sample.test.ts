@@ -1,5 +1,9 @@
+import { globSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 
+import { textOf } from '../../cli/fixtures/documents.ts';
+import { home } from '../../cli/place.ts';
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { sampleTurn } from '../../suites/fixtures/sample.ts';
@@ -36,4 +40,22 @@ test('TURN repeats a part, and what it may not be is said', () => {
   expect(sampleTurn()).toBeUndefined();
   vi.stubEnv('TURN', '-1');
   expect(() => sampleTurn()).toThrow('TURN is "-1"; accepted is a number, or all');
+});
+
+test('a test that looks at a part of something by day looks at all of it at night', () => {
+  interface Steps {
+    readonly steps: readonly { readonly run?: string; readonly env?: object }[];
+  }
+  const { samples }: Readonly<Record<'samples', Steps>> = parse(textOf('.github/workflows/nightly.yml')).jobs;
+  const nightly = samples.steps.filter(({ env }) => env !== undefined);
+  for (const { env } of nightly) expect(env).toEqual({ TURN: 'all' });
+  const tests = globSync('{cli,lab,load,reference,reports,schemas,suites}/**/*.test.ts', { cwd: home });
+  const sampling = tests.filter((file) => /\bsampleOf\(/.test(textOf(file)));
+  expect(sampling.length).toBeGreaterThan(3);
+  const isRun = (file: string): boolean => {
+    const project = file.endsWith('.matrix.test.ts') ? 'matrix' : 'self';
+    const named = nightly.flatMap(({ run = '' }) => run.split(`--project ${project} `)[1]?.split(' ') ?? []);
+    return named.some((filter) => filter !== '' && file.includes(filter));
+  };
+  expect(sampling.filter((file) => !isRun(file))).toEqual([]);
 });

@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { openServer, runProgram, sharedFolder } from '../fixtures/bin.ts';
+import { newFolder, openServer, runProgram, sharedFolder } from '../fixtures/bin.ts';
+import { textOf } from '../fixtures/documents.ts';
+import { home } from '../place.ts';
 import { buildExecutable } from './executable.ts';
 
 const place = sharedFolder();
@@ -46,3 +48,21 @@ test('it certifies a server by its URL, judges its recording, verifies its certi
   expect(readFileSync(join(empty, 'out/report.html'), 'utf8')).toContain('Conformant');
   expect((await run('certify --variant ids-are-uuids --depth quick')).code).toBe(0);
 }, 180_000);
+
+test("the image's build steps make a package that runs", async () => {
+  const build = join(newFolder(), 'build');
+  const left = [...textOf('.dockerignore').split('\n'), 'node_modules'];
+  cpSync(home, build, {
+    recursive: true,
+    filter: (file) => !left.includes(file.slice(home.length) || ' ') && basename(file) !== 'node_modules',
+  });
+  const [, stage = ''] = /^FROM .* AS build$([\s\S]*?)^FROM /m.exec(textOf('Dockerfile')) ?? [];
+  const steps = [...stage.replaceAll(/\\\n/g, '').matchAll(/^RUN (.*)$/gm)].map(([, step = '']) => step);
+  expect(steps.length).toBeGreaterThan(1);
+  const made = await runProgram('bash', ['-c', ['set -e', ...steps].join('\n')], { cwd: build });
+  expect(made.code, made.stdout + made.stderr).toBe(0);
+  const version = await runProgram(process.execPath, [join(build, 'dist/cli/start.js'), '--version']);
+  expect(version.stdout.trim(), version.stderr).toBe(manifest.version);
+  expect(existsSync(join(build, 'dist/node_modules/undici'))).toBe(true);
+  expect(existsSync(join(build, 'dist/node_modules/vitest'))).toBe(false);
+}, 900_000);
