@@ -21,7 +21,7 @@ import { urlOf } from '../log/urls.ts';
 import { Bodies } from './bodies.ts';
 import { badCredentials } from './credentials.ts';
 import { Unread } from './failures.ts';
-import { headersOf, secretsOf, shownHeaders } from './headers.ts';
+import { headersOf, shownHeaders } from './headers.ts';
 import { Health } from './health.ts';
 import { Lanes } from './lanes.ts';
 import { secretMask, type Mask } from './mask.ts';
@@ -61,14 +61,16 @@ export class HttpClient implements Client {
   #answers = 0;
 
   constructor(options: HttpOptions, carrier?: Carrier) {
-    const { token, seed, network = {}, timeoutMs = 10_000, deadlineMs, signal } = options;
+    const { token, headers = {}, secretHeaders = [], network = {}, timeoutMs = 10_000 } = options;
+    const secret = Object.entries(headers).filter(([name]) => secretHeaders.includes(name.toLowerCase()));
     this.#options = options;
     this.#scale = options.waitScale ?? 1;
-    this.#credentials = badCredentials(token, seed);
-    this.mask = secretMask([...secretsOf(options), ...proxySecrets(network)]);
+    this.#credentials = badCredentials(token, options.seed);
+    this.mask = secretMask([token ?? '', ...secret.map(([, value]) => value), ...proxySecrets(network)]);
     this.#transport = carrier ?? new Transport({ ...options, timeoutMs });
     this.#lanes = new Lanes(options);
     this.#health = new Health(timeoutMs);
+    const { deadlineMs, signal } = options;
     if (deadlineMs !== undefined) {
       const over = `the deadline of ${deadlineMs / 1000} s is over; --deadline moves it`;
       this.#deadline = setTimeout(() => this.#stop(notSent(over)), deadlineMs).unref();

@@ -44,15 +44,3 @@ export function shownHeaders(
   const shown = Object.entries(headers).map(([name, value]) => [name, show(name, value)] as const);
   return { ...Object.fromEntries(shown), ...(manner === 'closed' && { connection: 'close' }) };
 }
-
-/** The secrets among what every request carries: the token, and the values of secret headers. */
-export const secretsOf = ({
-  token = '',
-  headers = {},
-  secretHeaders = [],
-}: HttpOptions): readonly string[] => [
-  token,
-  ...Object.entries(headers).flatMap(([name, value]) =>
-    secretHeaders.includes(name.toLowerCase()) ? value : [],
-  ),
-];

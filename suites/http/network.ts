@@ -38,10 +38,7 @@ function fingerprintOf(pem: string): string {
 
 /** The passwords in proxy URLs. */
 export const proxySecrets = ({ httpProxy, httpsProxy }: NetworkOptions): readonly string[] =>
-  [httpProxy, httpsProxy].flatMap((proxy) => {
-    const password = /^[^@]*\/\/[^:@/]*:([^@]*)@/.exec(proxy ?? '')?.[1] ?? '';
-    return password === '' ? [] : [password];
-  });
+  [httpProxy, httpsProxy].flatMap((proxy) => /^[^@]*\/\/[^:@/]*:([^@]+)@/.exec(proxy ?? '')?.[1] ?? []);
 
 function isExempt({ protocol, hostname, port: given }: URL, entry: string): boolean {
   const [, host = '', port] = /^(\[[^\]]*\]|[^:]*|[0-9a-f:]+)(?::(\d+))?$/.exec(entry) ?? [];
