@@ -1,5 +1,5 @@
 import type { Ending, Report } from '../schemas/report.ts';
-import { askHost, type HostProof } from './challenge.ts';
+import { askHost } from './challenge.ts';
 import { examine } from './examination.ts';
 import type { HttpClient } from './http/client.ts';
 import { connectionOf } from './http/network.ts';
@@ -94,7 +94,7 @@ function newWatch(
   options: CertifyOptions,
   client: HttpClient,
   startedAt: Date,
-  proof: HostProof | undefined,
+  proof: Awaited<ReturnType<typeof askHost>> | undefined,
   recorder: Recorder | undefined,
 ) {
   const selection = newSelection(options);

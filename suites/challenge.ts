@@ -21,18 +21,13 @@ export const seedOf = (nonce: string): number =>
 /** Where a host shows a nonce (RFC 8615), from the root of its origin. */
 export const proofPath = '/.well-known/data-sync-conformance';
 
-/** What came of asking the host of a target for a nonce. */
-export interface HostProof {
-  /** Where it was asked for. */
-  readonly url: string;
-  /** Why it is no proof; absent where the host shows the nonce. */
-  readonly refusal?: string;
-}
-
 const timeoutMs = 10_000;
 
-/** Asks the host of a target, without the token, for the text that a nonce is. */
-export async function askHost(baseUrl: string, nonce: string, network?: NetworkOptions): Promise<HostProof> {
+/**
+ * Asks the host of a target, without the token, for the text that a nonce is: where, and why that is no
+ * proof; undefined where the host shows it.
+ */
+export async function askHost(baseUrl: string, nonce: string, network?: NetworkOptions) {
   const url = new URL(baseUrl).origin + proofPath;
   const transport = new Transport({ baseUrl, timeoutMs, maxBodyBytes: 1 << 20, ...(network && { network }) });
   try {
@@ -46,13 +41,11 @@ export async function askHost(baseUrl: string, nonce: string, network?: NetworkO
       signal: new AbortController().signal,
     });
     const text = new TextDecoder().decode(answer && new Bodies().add(answer.body).bytes).trim();
-    if (answer?.status === 200 && text === nonce) return { url };
     const received =
       answer?.status === 200 ? 'another text' : (answer?.status ?? failure?.message ?? 'no answer');
-    return {
-      url,
-      refusal: `--prove-host: GET ${url} must return 200 with the text ${nonce}; received: ${received}`,
-    };
+    const wanted = `--prove-host: GET ${url} must return 200 with the text ${nonce}`;
+    const isShown = answer?.status === 200 && text === nonce;
+    return { url, refusal: isShown ? undefined : `${wanted}; received: ${received}` };
   } finally {
     await transport.close();
   }

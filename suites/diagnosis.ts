@@ -12,18 +12,11 @@ import { preflight } from './preflight.ts';
 import { note } from './target/refusals.ts';
 import { newSelection } from './verdict/selection.ts';
 
-/** What prevents an examination, and how to fix it. */
-export interface Diagnosis {
-  readonly known: Knowledge;
-  readonly notes: readonly PreflightNote[];
-  /** Whether some answer was one of this API. */
-  readonly isKnown: boolean;
-  /** A text without the secrets of the run. */
-  readonly mask: (text: string) => string;
-}
-
-/** Finds out with GET requests alone what a target has; where it refuses everything, why. */
-export async function diagnose(target: Target, options: CertifyOptions = {}): Promise<Diagnosis> {
+/**
+ * Finds out with GET requests alone what a target has, what prevents an examination and how to fix it.
+ * `isKnown`: some answer was one of this API.
+ */
+export async function diagnose(target: Target, options: CertifyOptions = {}) {
   await using client = openClient(target, options);
   const known = await discover(target, options, client);
   const { mask } = client;
