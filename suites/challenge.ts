@@ -34,9 +34,8 @@ export async function askHost(baseUrl: string, nonce: string, network?: NetworkO
     const { answer, failure } = await transport.carry({
       method: 'GET',
       path: proofPath,
-      headers: {},
+      headers: { connection: 'close' },
       timeoutMs,
-      isClosed: true,
       kept: 'none',
       signal: new AbortController().signal,
     });

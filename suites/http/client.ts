@@ -58,7 +58,6 @@ export class HttpClient implements Client {
   readonly #ended = new AbortController();
   readonly #deadline: NodeJS.Timeout | undefined;
   #end: Failure | undefined;
-  #answers = 0;
 
   constructor(options: HttpOptions, carrier?: Carrier) {
     const { token, headers = {}, secretHeaders = [], network = {}, timeoutMs = 10_000 } = options;
@@ -191,8 +190,6 @@ export class HttpClient implements Client {
     const allowedMs = this.#health.allowanceMs(pending);
     const timeoutMs = this.#end === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
     const notice = setTimeout(() => this.#options.onWaiting?.('silent', timeoutMs), noticeMs);
-    const answers = this.#answers;
-    const isClosed = ask.manner === 'closed';
     const attempt = await this.#transport.carry({
       method: methodOf(ask.endpoint),
       path: url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/#.*$/, ''), // as it is written, dots too
@@ -200,11 +197,10 @@ export class HttpClient implements Client {
       body: ask.body,
       timeoutMs,
       signal: isRestoring ? new AbortController().signal : this.#ended.signal,
-      isClosed,
-      kept: isClosed || earlier.at(-1) === 'closed' ? 'none' : mayRepeat ? 'all' : 'settled',
+      kept: ask.manner === 'closed' || earlier.at(-1) === 'closed' ? 'none' : mayRepeat ? 'all' : 'settled',
       patience: {
         ms: this.#lanes.patienceMs(ask.endpoint) * this.#scale,
-        isInVain: () => isRead && starvedMs === undefined && this.#answers > answers,
+        isInVain: () => isRead && starvedMs === undefined && this.#health.answeredMs > pending.askedMs,
       },
     });
     clearTimeout(notice);
@@ -225,7 +221,6 @@ export class HttpClient implements Client {
       this.#lanes.pushedBack(pending, rateLimits.has(why));
       if (why === 'timeout') this.#miss(pending, attempt, pending.askedMs);
     } else if (answer !== undefined) {
-      this.#answers += 1;
       this.#lanes.answered(pending);
       this.#health.answered(pending);
     }

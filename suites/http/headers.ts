@@ -21,6 +21,7 @@ export function headersOf(ask: Ask, { token, headers = {} }: HttpOptions, bad: B
     'user-agent': 'data-sync-conformance/1.0.0',
     ...(ask.body !== undefined && { 'content-type': 'application/json' }),
     ...(ask.pastCaches === true && { 'cache-control': 'no-cache' }),
+    ...(ask.manner === 'closed' && { connection: 'close' }),
     ...others,
     ...(authorization !== undefined && { authorization }),
   };
@@ -31,7 +32,7 @@ const ownWords = new Set(badCredentials(undefined, 0).keys());
 
 /** The headers of a question as reports may show them. */
 export function shownHeaders(
-  { credential, manner }: Ask,
+  { credential }: Ask,
   headers: Headers,
   { secretHeaders = [] }: HttpOptions,
   mask: Mask,
@@ -42,5 +43,5 @@ export function shownHeaders(
     return ownWords.has(credential) ? value : `[${credential}]`;
   };
   const shown = Object.entries(headers).map(([name, value]) => [name, show(name, value)] as const);
-  return { ...Object.fromEntries(shown), ...(manner === 'closed' && { connection: 'close' }) };
+  return Object.fromEntries(shown);
 }

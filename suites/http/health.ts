@@ -28,7 +28,7 @@ export class Health {
   /** Of each endpoint since its last answer. */
   #misses: readonly Miss[] = [];
   /** When the last answer of the target came. */
-  #answeredMs = -1;
+  answeredMs = -1;
   /** Endpoints that have answered, but later than a first attempt waits. */
   readonly #slow = new Set<EndpointName>();
   /** Endpoints at which a last chance was in vain. */
@@ -55,7 +55,7 @@ export class Health {
   /** Notes an answer of the service. */
   answered({ ask: { endpoint }, askedMs, endedMs }: Pending): void {
     if (endedMs - askedMs > this.#timeoutMs) this.#slow.add(endpoint);
-    this.#answeredMs = endedMs;
+    this.answeredMs = endedMs;
     this.#misses = this.#misses.filter((miss) => miss.endpoint !== endpoint);
     this.#hopeless.delete(endpoint);
   }
@@ -78,7 +78,7 @@ export class Health {
   }
 
   #isDead(): boolean {
-    const row = this.#misses.filter(({ toMs }) => toMs > this.#answeredMs);
+    const row = this.#misses.filter(({ toMs }) => toMs > this.answeredMs);
     if (row.length >= inRow && row.slice(-inRow).every(({ why }) => unreachable.has(why))) return true;
     const isOne = new Set(row.map(({ endpoint }) => endpoint)).size < 2;
     if (this.#isSilent(row)) return !isOne || !this.hasAnswered;

@@ -17,12 +17,11 @@ export interface Wire {
   readonly method: 'GET' | 'PUT' | 'POST';
   /** Path and query, encoded. */
   readonly path: string;
+  /** With `connection: close`, its connection ends with the answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
   /** From sending to the last decoded byte. */
   readonly timeoutMs: number;
-  /** Its connection ends with the answer. */
-  readonly isClosed: boolean;
   /**
    * On which connections that were used before it may be sent: `settled` are those that the target is not
    * about to end, for what cannot be sent again.
@@ -106,7 +105,7 @@ export class Transport {
       if (attempt.met === 'closed' || attempt.met === 'unread') this.#closedInRow += 1;
       else if (connection.idleSinceMs !== undefined) this.#closedInRow = 0;
       connection.idleSinceMs = performance.now();
-      if (wire.isClosed || attempt.failure !== undefined) this.#drop(connection);
+      if (wire.headers['connection'] === 'close' || attempt.failure !== undefined) this.#drop(connection);
       else this.#idle.push(connection);
       return attempt;
     } catch (error) {
@@ -170,7 +169,7 @@ export class Transport {
   }
 
   async #send({ dispatcher, socket }: Connection, wire: Wire): Promise<Attempt> {
-    const { method, path, headers, body = null, timeoutMs, isClosed, patience } = wire;
+    const { method, path, headers, body = null, timeoutMs, patience } = wire;
     const before = socket?.destroyed === false ? socket.bytesRead : 0;
     const came: Came = { headers: {}, bytes: 0, decoded: 0 };
     const ending = new AbortController();
@@ -186,7 +185,7 @@ export class Transport {
     const watch = before === 0 && patience !== undefined ? setInterval(look, patience.ms) : undefined;
     try {
       const request = { origin: this.#origin, method, path, headers: { ...headers }, body };
-      const { statusCode, ...answer } = await dispatcher.request({ ...request, reset: isClosed, signal });
+      const { statusCode, ...answer } = await dispatcher.request({ ...request, signal });
       came.headers = joined(answer.headers);
       if (before > 0 && isOfIdling(statusCode, came.headers))
         throw new Unread('cut', 'the target closed the idle connection with 408', 'unread');
