@@ -216,6 +216,7 @@ const table: Table = {
     'last-page-of-runs-open-to-everybody': [says('page', '5'), withoutToken, opens, deep],
     'runs-open-to-nobody-where-any-type-will-do': [forAnyType, withoutToken, opens],
     'run-lists-kept-for-strangers-for-a-while': [keptFor(2000), opens, mostly],
+    'filtered-runs-kept-for-strangers-for-a-while': [keptFor(2000), gives('status'), opens],
   },
   '5-token-required at readRun': {
     ...openRuns(['failed', 'aborted', 'in_progress', 'queued']),

@@ -188,9 +188,7 @@ const table: Table = {
     'record-links-without-first-under-filter': [underFilter, dropLink('first')],
   },
   '2.5-prev at lists': { '*-prev-false-on-first-page': [onFirstPage, link('prev', false)] },
-  '2.5-prev at listRuns': {
-    'run-prev-null-on-last-page': [onLastPage, link('prev', null)],
-  },
+  '2.5-prev at listRuns': { 'run-prev-null-on-last-page': [onLastPage, link('prev', null)] },
   '2.5-prev at listRecords': { 'record-links-without-prev': [pastPageOne, dropLink('prev')] },
   '2.5-next at lists': { '*-next-zero-on-last-page': [onLastPage, link('next', 0)] },
   '2.5-next at listRuns': {
@@ -321,11 +319,6 @@ const table: Table = {
   },
   '2.5-prev-page at listRuns': {
     'run-prev-skips-a-page': [onPage(4), link('prev', ({ link }) => link(2))],
-    'run-prev-skips-a-page-behind-cursors': [
-      onPage(4),
-      link('prev', ({ link }) => link(2)),
-      cursorsOfOneAnswer,
-    ],
     'prev-of-later-run-pages-is-the-first-after-a-schedule': [afterSchedule, link('prev', first)],
   },
   '2.5-prev-page at listRecords': {
@@ -418,6 +411,12 @@ const table: Table = {
       shifted(-1),
     ],
     'scheduled-runs-under-their-filter-alone': [hiding('after-update'), withoutFilter, withoutScheduled],
+    'page-one-by-number-without-the-scheduled-run': [
+      says('page', '1'),
+      withoutFilter,
+      withoutScheduled,
+      { also: ['2.5-self-page', '2.5-first-page', '2.5-prev-page', '4.7-page-number'] },
+    ],
     'newest-run-again-on-later-pages-after-bad-credentials': [
       since(credentialRefused),
       withoutFilter,

@@ -293,8 +293,8 @@ export const listVariants: readonly Variant[] = [
         spelling((link) => link.replace('/api/v1/', '/api/v1/./models/../')),
       ],
       'links-with-json-after-their-paths': [
-        spelling((link) => link.replace('?', '.json?')),
-        rerouting((path) => path.replace(/\.json$/, '')),
+        spelling((link) => link.replace('?', '.json/;v=1?')),
+        rerouting((path) => path.replace(/\.json\/;v=1$/, '')),
       ],
       'links-with-a-session-in-their-paths': [
         spelling((link) => link.replace('?', ';jsessionid=7F3A?')),
