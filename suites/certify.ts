@@ -11,7 +11,7 @@ import type { Knowledge } from './log/knowledge.ts';
 import { leftChanged, restorationOf } from './log/restoration.ts';
 import { sentObject } from './log/updates.ts';
 import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
-import { preflight, type Preflight } from './preflight.ts';
+import { preflight } from './preflight.ts';
 import { headerOf } from './recorded.ts';
 import { judge } from './rules/index.ts';
 import { ConfigurationError, errorMessage } from './target/configuration.ts';
@@ -19,6 +19,7 @@ import { note } from './target/refusals.ts';
 import { settle } from './verdict/outcomes.ts';
 import { composeReport } from './verdict/report.ts';
 import { newSelection, type Selection } from './verdict/selection.ts';
+import type { Run } from './verdict/verdict.ts';
 import { newWaivers } from './verdict/waivers.ts';
 
 export type { NetworkOptions } from './http/options.ts';
@@ -98,8 +99,8 @@ function newWatch(
   recorder: Recorder | undefined,
 ) {
   const selection = newSelection(options);
-  let [found, isCutShort]: [Preflight | undefined, boolean] = [undefined, false];
-  const look = (known: Knowledge): Preflight => {
+  let [found, isCutShort]: [Run['preflight'] | undefined, boolean] = [undefined, false];
+  const look = (known: Knowledge): Run['preflight'] => {
     if (proof?.refusal !== undefined) return { notes: [note('bad', proof.refusal)], stop: proof.refusal };
     const seen = preflight(known, options, client, startedAt);
     const notes = [...seen.notes, ...(proof ? [note('good', `${proof.url} shows the nonce`)] : [])];
@@ -108,7 +109,7 @@ function newWatch(
   };
   return {
     /** What the preflight found: as soon as discovery has ended, or else at the end of the run. */
-    preflight: (known: Knowledge): Preflight => (found ??= look(known)),
+    preflight: (known: Knowledge) => (found ??= look(known)),
     /** Whether the first failure ended the run. */
     isCutShort: () => isCutShort,
     isWanted: (ask: Ask) => selection.isWanted(ask) && options.mayAsk?.(ask) !== false,

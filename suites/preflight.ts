@@ -13,13 +13,7 @@ import { membersOf } from './http/credentials.ts';
 import type { Mask } from './http/mask.ts';
 import { describeRefusal, note } from './target/refusals.ts';
 import { newSelection } from './verdict/selection.ts';
-
-/** What the preflight says. */
-export interface Preflight {
-  readonly notes: readonly PreflightNote[];
-  /** Why examining makes no sense, in one sentence; absent where it does. */
-  readonly stop?: string;
-}
+import type { Run } from './verdict/verdict.ts';
 
 /** Describes what discovery found, what will be written, and how to fix each problem. Sends nothing. */
 export function preflight(
@@ -27,9 +21,9 @@ export function preflight(
   options: CertifyOptions,
   { mask }: { readonly mask: Mask },
   now = new Date(),
-): Preflight {
+): Run['preflight'] {
   const isKnown = known.log.some(isRecognised);
-  const refusal = isKnown ? undefined : describeRefusal(known, options.token, mask);
+  const refusal = describeRefusal(known, options.token, mask);
   const token = tokenNotes(known.options.isJwt, options, now);
   const ids = isKnown ? idNotes(known) : [];
   const good = `${known.options.target.baseUrl} answers as the Data Sync Service API does`;

@@ -5,7 +5,6 @@ import { judged } from './examination.ts';
 import { isJwt } from './http/credentials.ts';
 import { connectionOf } from './http/network.ts';
 import type { Recording, RecordingHeader } from './http/recording.ts';
-import { isRecognised } from './log/answers.ts';
 import type { Ask } from './log/ask.ts';
 import { decode } from './log/decode.ts';
 import type { Target } from './log/discovery.ts';
@@ -83,7 +82,7 @@ export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Repor
   const { target, startedAt = new Date(0), connection = {}, challenge } = options;
   const examined = judged(new Knowledge(knowledgeOptions(target, options), log));
   const mask = (text: string): string => text; // a recording holds no secrets
-  const refusal = log.some(isRecognised) ? undefined : describeRefusal(examined.known, '', mask);
+  const refusal = describeRefusal(examined.known, '', mask);
   const run = {
     ...examined,
     startedAt,

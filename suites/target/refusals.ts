@@ -1,4 +1,5 @@
 import type { PreflightNote } from '../../schemas/report.ts';
+import { isRecognised } from '../log/answers.ts';
 import { statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Target } from '../log/discovery.ts';
@@ -15,14 +16,15 @@ interface Refused {
 }
 
 /**
- * Why no answer at all was one of this API, in words, with a way to fix it; undefined if the rules describe
- * it better.
+ * Why no answer at all was one of this API, in words, with a way to fix it; undefined if one was, or if the
+ * rules describe it better.
  */
 export function describeRefusal(
   { log, options }: Knowledge,
   token: string | undefined,
   mask: (text: string) => string,
 ): PreflightNote | undefined {
+  if (log.some(isRecognised)) return undefined;
   const answered = log.filter(({ answer }) => answer !== undefined);
   const [exchange] = answered;
   if (exchange === undefined) return unreachable(log);
