@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import manifest from '../package.json' with { type: 'json' };
+import { blocksOf, pages, textOf } from '../suites/fixtures/documents.ts';
 import { sampleOf } from '../suites/fixtures/sample.ts';
 import { loadCommandModule, present } from './command-list.ts';
 import { openServer, runProgram, sharedFolder } from './fixtures/bin.ts';
-import { blocksOf, commandsOf, openDocumentShell, pages, textOf } from './fixtures/documents.ts';
+import { commandsOf, openDocumentShell } from './fixtures/document-shell.ts';
 import { helpOf } from './options.ts';
 import { home } from './place.ts';
 

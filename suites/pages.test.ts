@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { blocksOf, pages, textOf } from '../cli/fixtures/documents.ts';
+import { blocksOf, pages, textOf } from './fixtures/documents.ts';
 import { defects } from '../reference/defects/index.ts';
 import { variants } from '../reference/variants/index.ts';
 import { observationIds, requirementIds, requirements } from './catalogue/index.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { newFolder, openServer, runProgram, sharedFolder } from '../fixtures/bin.ts';
-import { textOf } from '../fixtures/documents.ts';
+import { textOf } from '../../suites/fixtures/documents.ts';
 import { home } from '../place.ts';
 import { buildExecutable } from './executable.ts';
 

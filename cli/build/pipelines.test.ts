@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { newFolder, openServer, runProgram } from '../fixtures/bin.ts';
-import { blocksOf, textOf } from '../fixtures/documents.ts';
+import { blocksOf, textOf } from '../../suites/fixtures/documents.ts';
 import { home } from '../place.ts';
 
 interface Step {

@@ -9,7 +9,7 @@ import type { Apply } from '../../reference/deviation.ts';
 import { rawTarget } from '../../suites/fixtures/raw-target.ts';
 import { depthNames } from '../../suites/log/knowledge.ts';
 import { newFolder, openServer, reportIn, runBin, runCommandLine, type BinOptions } from '../fixtures/bin.ts';
-import { blocksOf } from '../fixtures/documents.ts';
+import { blocksOf } from '../../suites/fixtures/documents.ts';
 import { parseOptions } from '../options.ts';
 import { certifyOptions, readCertification } from './certify-options.ts';
 

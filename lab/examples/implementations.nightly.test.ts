@@ -5,7 +5,7 @@ import { compareReports, renderComparisonMarkdown } from '../../reports/compare.
 import type { Report } from '../../schemas/report.ts';
 import { certify } from '../../suites/certify.ts';
 import { hastily } from '../../suites/fixtures/hastily.ts';
-import { textOf } from '../../cli/fixtures/documents.ts';
+import { textOf } from '../../suites/fixtures/documents.ts';
 
 const page = textOf('docs/implementations.md');
 const introduction = page.slice(page.indexOf('\n\n') + 2, page.indexOf('| Target |'));

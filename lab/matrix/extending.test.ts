@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import lock from '../../catalogue.lock.json' with { type: 'json' };
 import manifest from '../../package.json' with { type: 'json' };
 import { newFolder, runProgram } from '../../cli/fixtures/bin.ts';
-import { blocksOf } from '../../cli/fixtures/documents.ts';
+import { blocksOf } from '../../suites/fixtures/documents.ts';
 import { home } from '../../cli/place.ts';
 
 const folders = ['cli', 'docs', 'lab', 'load', 'reference', 'reports', 'schemas', 'suites'];

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 
-import { textOf } from '../../cli/fixtures/documents.ts';
+import { textOf } from '../../suites/fixtures/documents.ts';
 import { home } from '../../cli/place.ts';
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
