@@ -2,18 +2,12 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { newFolder, openServer, reportIn, runProgram } from './fixtures/bin.ts';
+import { newFolder, openServer, reportIn, runProgram, type BinOptions } from './fixtures/bin.ts';
 import { home } from './place.ts';
 
-interface Settings {
-  readonly env?: Readonly<Record<string, string>>;
-  /** The folder's configuration file. */
-  readonly config?: object;
-  readonly cwd?: string;
-}
-
 /** Runs vitest on the conformance project as a user does, and reads the report that it leaves. */
-async function conformance(line: string, { env, config, cwd = newFolder() }: Settings) {
+async function conformance(line: string, given: BinOptions & { readonly config?: object }) {
+  const { env, config, cwd = newFolder() } = given;
   const reportDir = newFolder();
   if (config !== undefined) writeFileSync(join(cwd, 'conformance.config.json'), JSON.stringify(config));
   // What the vitest that runs this test has set for itself.

@@ -111,12 +111,6 @@ test('base URL and token alone end with 3: reads examined, writes untested with 
   expect(report.changes).toEqual([]);
 });
 
-test('a run past its deadline ends with 3 and the report so far', async () => {
-  const target = await openServer({ delayMs: () => 100 });
-  const { report } = await certify([...file, '--deadline', '0.5'], target);
-  expect(report).toMatchObject({ verdict: 'inconclusive', ended: 'deadline', exitCode: 3 });
-});
-
 const silent = async () => {
   const target = await rawTarget(() => undefined);
   onTestFinished(() => target.close());

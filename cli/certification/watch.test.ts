@@ -51,11 +51,9 @@ test('through a pipe each key and each change of the file runs again, and q ends
 });
 
 // Some systems have no tool that makes a terminal, such as Windows; CI has one.
-test.skipIf(!existsSync(script) && process.env['CI'] !== 'true').each([
-  ['q', 'q'],
-  ['Ctrl-C', '\u0003'],
-])('at a terminal each key runs again, and %s ends', async (_, last) => {
-  expect(await watchWith(['x', 'y', last], true)).toEqual({ code: 0, asked: 3 });
+const noTerminal = !existsSync(script) && process.env['CI'] !== 'true';
+test.skipIf(noTerminal)('at a terminal each key runs again, and Ctrl-C ends', async () => {
+  expect(await watchWith(['x', 'y', '\u0003'], true)).toEqual({ code: 0, asked: 3 });
 });
 
 test('f means the rules that failed, r the first one to fix, any other key all', () => {

@@ -23,6 +23,8 @@ writeFileSync(join(samples, 'red.json'), renderJson(red));
 writeFileSync(join(samples, 'green.json'), renderJson(green));
 
 const passed = /has no finding: it is pass/;
+const unknown = /"9" is neither a number nor a rule of this report; the numbers are 1 to \d/;
+const brief = /^(?![^]*run-filter-ignored)/;
 const wanted = /^ {2}wanted {4}\/data\/3\/attributes\/status {2}"failed"/m;
 
 test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
@@ -31,42 +33,24 @@ test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
   ['show --all --report red.json', 0, wanted, /^ {2}wanted [^]*^ {2}wanted /m],
   ['show --verbose --report red.json', 0, wanted, /^Not examined \(/m],
   ['show 1 --exchange --report red.json', 0, /^ {2}wanted /m, /^ *GET .*[^]*^ *200/m],
-  [
-    'show 9 --report red.json',
-    2,
-    /"9" is neither a number nor a rule of this report; the numbers are 1 to \d/,
-  ],
+  ['show 9 --report red.json', 2, unknown],
   ['show 2.1-id --report red.json', 2, passed],
   ['show --report green.json', 0, /^no findings\n$/],
   ['compare green.json red.json --report-dir .', 0, /^only the later fails .*4\.7-status-filter/m],
   ['compare green.json red.json --report-dir . --no-regressions', 1, /^worse .*4\.7-status-filter/m],
   ['list', 0, /^4\.7-status-filter +MUST +4\.7 /m],
   ['list --pages', 0, /^\| `4\.7-status-filter` \| MUST \| /m],
-  [
-    'explain 4.7-status-filter',
-    0,
-    /MUST · clause 4\.7[^]*How to fix it:\n {2}\S/,
-    /^(?![^]*run-filter-ignored)/,
-  ],
+  ['explain 4.7-status-filter', 0, /MUST · clause 4\.7[^]*How to fix it:\n {2}\S/, brief],
   ['explain 4.7-status-filter --all', 0, /run-filter-ignored/],
   ['explain 4.7', 0, /^4\.7-status-filter +MUST/m],
   ['reference --list', 0, /run-filter-ignored .*\[4\.7-status-filter\][^]*Variants \(\d+\)/],
   ['plan --profile read-only', 0, /^reads \(\d+\)\n/, /^(?![^]*\n(writes| {2}(PUT|POST)))/],
-  [
-    'plan',
-    0,
-    ...['reads', 'writes', 'reads again', 'bad credentials'].map(partOf),
-    /^ {2}PUT \/api\/v1\/models\/1$/m,
-  ],
+  ['plan', 0, /^reads[^]*^writes[^]*^ {2}PUT \/api\/v1\/models\/1$[^]*^reads again[^]*^bad credentials/m],
 ])('%s ends with %i and says it', async (line, code, ...says) => {
   const end = await run(line, { cwd: samples });
   for (const one of says) expect(end.text).toMatch(one);
   expect(end.code).toBe(code);
 });
-
-function partOf(phase: string): RegExp {
-  return new RegExp(String.raw`^${phase} \(\d+\)\n {2}\w+ /api/v1/`, 'm');
-}
 
 test('explain fits on a screen of 80 columns', async () => {
   const { text } = await run('explain 4.7-status-filter');
