@@ -12,7 +12,7 @@ import { helpOf } from './options.ts';
 import { home } from './place.ts';
 
 // By how they begin, whatever variables stand before: what tests of its own run (contracts, load, k6, the
-// vitest host), what would run this very test, and what takes minutes or makes pictures for a person to check.
+// vitest host), what would run this test, and what takes minutes or makes pictures for a person.
 const elsewhere =
   /^(?:\w+=\S+ )*(?:npm ci && npm test|npm run (?:contracts|load|matrix|bench|score|conformance|check)\b|npx vitest|npx data-sync-conformance contracts|k6 run|node (?:lab\/load\/bench|reports\/fixtures\/pictures)\.ts)/;
 
