@@ -68,17 +68,18 @@ export function aroundWalk(
     linkNames.map((name, at) => [name, pages[(turn + at) % pages.length] ?? first] as const),
   );
   const links = turns.flatMap(([name, page]) => {
-    const { address, url = '' } = page.links[name] ?? {};
-    if (address === undefined || asked.has(address)) return [];
-    asked.add(address);
+    const { url = '' } = page.links[name] ?? {};
     // `first` of a filter names its number, which no walk does: it tells least; most a `last` elsewhere
     const isElsewhere = name === 'last' && walk.end === 'complete' && numberIn(url, filter) !== 1;
     const own = priority + (name === 'first' ? -4 : isElsewhere ? 3 : 0);
     return followLink(page, name, { ...more, priority: own });
   });
+  // each URL once, by the link that tells most
+  const byUrl = Map.groupBy(links.toSorted(byPriority), (ask) => canonicalUrl(urlOfAsk(ask)));
+  const fresh = [...byUrl].filter(([address]) => !asked.has(address));
   return [
     ...numbers,
-    ...links.toSorted(byPriority).slice(0, most.links),
+    ...fresh.flatMap(([, [ask]]) => ask ?? []).slice(0, most.links),
     ...(walk.end === 'cut' ? farPages(known, list, filter, more) : []),
   ];
 }
