@@ -63,6 +63,7 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   ['certify --with laod', 'did you mean "load"?'],
   ['certify http://127.0.0.1:9', 'is an argument too many'],
   ['certify', 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of certificates', unchecked],
+  ['certify', 'HTTP_PROXY is no URL', { ...local, HTTP_PROXY: 'http://[bad' }],
   ['certify', 'BASE_URL is set but empty', { BASE_URL: '' }],
   ['certify', 'TOKEN is set but empty', { ...local, TOKEN: ' ' }],
   ['certify', 'TOKEN is given, but no base URL', { TOKEN: 'abc' }],

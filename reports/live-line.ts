@@ -73,7 +73,7 @@ export interface ProgressDisplay {
   readonly end: () => void;
 }
 
-/** Shows how far a run is: a line that moves, or elsewhere one per part of the run and wait. */
+/** Shows how far a run is: a line that moves, or elsewhere one per part of the run and kind of wait. */
 export const progress = (output: ProgressOutput): ProgressDisplay =>
   output.isTerminal ? live(output) : plain(output);
 
@@ -102,13 +102,14 @@ function live(output: ProgressOutput): ProgressDisplay {
 }
 
 function plain(output: ProgressOutput): ProgressDisplay {
-  let phase = '';
+  const said = new Set<string>();
+  const once = (what: string, more = ''): void => {
+    if (!said.has(what)) output.write(`${oneLine(what)}${more}\n`);
+    said.add(what);
+  };
   return {
-    step({ phase: next, requests }) {
-      if (next !== phase) output.write(`${oneLine(next)}, after ${many(requests, 'request')}\n`);
-      phase = next;
-    },
-    wait: (what) => output.write(`${oneLine(what)}\n`),
+    step: ({ phase, requests }) => once(phase, `, after ${many(requests, 'request')}`),
+    wait: (what) => once(what),
     say: (text) => output.write(text),
     end: () => undefined,
   };

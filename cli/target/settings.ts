@@ -195,6 +195,8 @@ function readNetwork(options: TargetOptions, env: Environment): NetworkOptions {
   );
   const proxies = Object.entries(proxyVariables).flatMap(([key, name]) => {
     const value = env[name.toLowerCase()] ?? env[name];
+    if (key !== 'noProxy' && value && !URL.canParse(value.includes('://') ? value : `http://${value}`))
+      throw new ConfigurationError(`${name} is no URL; correct it, or unset it to use no proxy`);
     return value === undefined ? [] : [[key, value] as const];
   });
   return Object.fromEntries([...pems, ...proxies]);
