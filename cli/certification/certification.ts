@@ -30,8 +30,9 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
   const given = withConfiguration(commandLine, configuration);
   const { record: recorded, 'sign-key': key } = given;
   const record = recorded === undefined ? undefined : resolve(recorded);
-  const [way, other] = (['verbose', 'quiet', 'json'] as const).filter((name) => given[name]);
-  if (other !== undefined) throw new UsageError(`--${way} and --${other} exclude each other`);
+  const { verbose, quiet } = given;
+  if (verbose && quiet) throw new UsageError('--verbose and --quiet exclude each other');
+  const way = verbose ? 'verbose' : quiet ? 'quiet' : undefined;
   if (given['fail-fast'] && record !== undefined)
     throw new UsageError('--fail-fast and --record exclude each other: a recording is judged as a whole');
   const plan = {

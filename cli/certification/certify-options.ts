@@ -56,7 +56,6 @@ export const examinationOptions = {
 export const presentationOptions = {
   verbose: flag('every finding in full, and every rule that was not examined'),
   quiet: flag('only the verdict'),
-  json: flag('report.json on stdout, nothing else'),
 };
 
 /** The options for output and additions. */

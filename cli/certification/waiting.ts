@@ -21,11 +21,9 @@ const stepMs = 100;
  */
 export async function isSteady(
   isThere: () => Promise<boolean>,
-  {
-    graceMs = 0,
-    steadyMs = 800,
-    mostMs = 120_000,
-  }: Partial<Record<'graceMs' | 'steadyMs' | 'mostMs', number>>,
+  graceMs = 0,
+  steadyMs = 800,
+  mostMs = 120_000,
 ): Promise<boolean> {
   const startMs = performance.now();
   let wasGone = false;

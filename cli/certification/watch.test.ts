@@ -79,7 +79,7 @@ test.each([
   const startMs = performance.now();
   const sinceMs = (): number => performance.now() - startMs;
   const isThere = () => Promise.resolve((states[Math.floor(sinceMs() / 100)] ?? states.at(-1)) === '+');
-  const ended = isSteady(isThere, { graceMs }).then((is) => [is, sinceMs()]);
+  const ended = isSteady(isThere, graceMs).then((is) => [is, sinceMs()]);
   await vi.runAllTimersAsync();
   expect(await ended).toEqual([steady, afterMs]);
 });

@@ -60,7 +60,7 @@ async function examineSteady(plan: CertificationPlan, graceMs: number): Promise<
   const baseUrl = plan.settings.target?.baseUrl;
   if (baseUrl === undefined) return examine(plan);
   for (let round = 1; round <= mostRestarts; round += 1) {
-    if (!(await isSteady(() => isAnswered(baseUrl), { graceMs })))
+    if (!(await isSteady(() => isAnswered(baseUrl), graceMs)))
       process.stderr.write(`nothing answers at ${baseUrl}\n`);
     let isTorn = false;
     // A verdict would be about two processes.

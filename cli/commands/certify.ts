@@ -43,7 +43,7 @@ export const command: Command<typeof certifyOptions> = {
     const plan = await planOf(given, pace);
     const baseUrl = plan.settings.target?.baseUrl;
     if (waitMs !== undefined && baseUrl !== undefined) {
-      const isThere = await isSteady(() => isAnswered(baseUrl), { steadyMs: 0, mostMs: waitMs });
+      const isThere = await isSteady(() => isAnswered(baseUrl), 0, 0, waitMs);
       // The run itself then says what is wrong, and is inconclusive.
       if (!isThere)
         process.stderr.write(`nothing answered at ${baseUrl} within ${waitMs / 1000} s (--wait)\n`);

@@ -39,7 +39,6 @@ test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
   ['compare green.json red.json --report-dir .', 0, /^only the later fails .*4\.7-status-filter/m],
   ['compare green.json red.json --report-dir . --no-regressions', 1, /^worse .*4\.7-status-filter/m],
   ['list', 0, /^4\.7-status-filter +MUST +4\.7 /m],
-  ['list --pages', 0, /^\| `4\.7-status-filter` \| MUST \| /m],
   ['explain 4.7-status-filter', 0, /MUST · clause 4\.7[^]*How to fix it:\n {2}\S/, brief],
   ['explain 4.7-status-filter --all', 0, /run-filter-ignored/],
   ['explain 4.7', 0, /^4\.7-status-filter +MUST/m],

@@ -2,7 +2,7 @@ import { observationIds, requirementIds } from '../../suites/catalogue/index.ts'
 import { suggest } from '../../suites/target/nearest.ts';
 import { UsageError, type Command } from '../command.ts';
 import { flag, quote } from '../options.ts';
-import { pageText, rulePage } from '../pages/rule-page.ts';
+import { pageText, rulePages } from '../pages/rule-page.ts';
 import { bareCallOf, callOf } from '../place.ts';
 import { print } from '../terminal.ts';
 import { ruleTable } from './list.ts';
@@ -19,7 +19,7 @@ export const command: Command<typeof options> = {
   takes: 1,
   async run({ all = false }, [id]) {
     if (id === undefined) throw new UsageError(`which rule? ${bareCallOf('list')} shows all ids`);
-    const page = await rulePage(id, callOf);
+    const page = (await rulePages(callOf)).find((one) => one.id === id);
     const text = page === undefined ? ruleTable(id) : pageText(page, all);
     if (text === '') {
       const hint = suggest(id, [...requirementIds, ...observationIds]);

@@ -3,21 +3,14 @@ import { pendingReason } from '../../suites/lock.ts';
 import { release } from '../../suites/release.ts';
 import { describeReason } from '../../suites/verdict/words.ts';
 import type { Command } from '../command.ts';
-import { flag } from '../options.ts';
-import { pagesMarkdown } from '../pages/markdown.ts';
-import { rulePages } from '../pages/rule-page.ts';
 import { callOf } from '../place.ts';
 import { print } from '../terminal.ts';
 
-const options = { pages: flag('print the page docs/requirements.md: all rules as Markdown') };
-
 /** `list`: every rule and every open point. */
-export const command: Command<typeof options> = {
-  options,
-  usage: '[--pages]',
-  async run({ pages }) {
-    if (pages) process.stdout.write(pagesMarkdown(await rulePages()));
-    else print(ruleTable());
+export const command: Command = {
+  usage: '',
+  run() {
+    print(ruleTable());
     return 0;
   },
 };

@@ -4,7 +4,10 @@ import {
   observations,
   requirementIds,
   requirements,
+  type ObservationId,
+  type RequirementId,
 } from '../../suites/catalogue/index.ts';
+import type { Defect } from '../../reference/defects/defect.ts';
 import { remedyOf } from '../../suites/catalogue/remedies.ts';
 import { pendingReason } from '../../suites/lock.ts';
 import { release } from '../../suites/release.ts';
@@ -32,24 +35,14 @@ interface Part {
   readonly markdown?: (line: string) => string;
 }
 
-/** The pages of every rule, then of every open point, in the order of the spec. */
-export async function rulePages(): Promise<readonly RulePage[]> {
-  const defects = await loadDefects();
-  return [...requirementIds, ...observationIds].flatMap((id) => pageOf(id, defects, byNpx) ?? []);
-}
-
-/** The page of one id, its commands as `callOf` calls them; undefined if there is no such id. */
-export async function rulePage(id: string, callOf: CallOf = byNpx): Promise<RulePage | undefined> {
-  return pageOf(id, await loadDefects(), callOf);
-}
-
-/** The lines on the defects that break a rule, by its id; much code, so only on demand. */
-async function loadDefects(): Promise<ReadonlyMap<string, readonly string[]>> {
+/**
+ * The pages of every rule, then of every open point, in the order of the spec, their commands as `callOf`
+ * calls them.
+ */
+export async function rulePages(callOf: CallOf = byNpx): Promise<readonly RulePage[]> {
+  // Much code, so only on demand.
   const { defects } = await import('../../reference/defects/index.ts');
-  const lines = new Map<string, string[]>();
-  for (const { name, summary, expectedFailures } of defects)
-    for (const id of expectedFailures) lines.set(id, [...(lines.get(id) ?? []), `${name}: ${summary}`]);
-  return lines;
+  return [...requirementIds, ...observationIds].map((id) => pageOf(id, defects, callOf));
 }
 
 /** A text in Markdown of which nothing acts as markup. */
@@ -61,13 +54,13 @@ export const escaped = (text: string): string =>
     .replaceAll('|', '&#124;');
 
 function pageOf(
-  id: string,
-  defects: ReadonlyMap<string, readonly string[]>,
+  id: RequirementId | ObservationId,
+  defects: readonly Pick<Defect, 'name' | 'summary' | 'expectedFailures'>[],
   callOf: CallOf,
-): RulePage | undefined {
+): RulePage {
   const rule = isRequirementId(id) ? requirements[id] : undefined;
-  const entry = rule ?? Object.entries(observations).find(([name]) => name === id)?.[1];
-  if (entry === undefined) return undefined;
+  const entry = isRequirementId(id) ? requirements[id] : observations[id];
+  const broken = defects.filter(({ expectedFailures }) => expectedFailures.some((one) => one === id));
   const citations = citationsOf(id);
   const waits = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
   const isBrief = true;
@@ -96,7 +89,7 @@ function pageOf(
     { heading: 'Interpretations that we rejected', lines: citations.rejected },
     {
       heading: 'Defects that it must find',
-      lines: defects.get(id) ?? [],
+      lines: broken.map(({ name, summary }) => `${name}: ${summary}`),
       markdown: (line) => `- ${escaped(line.replace(/^[^:]+/, '`$&`'))}`,
     },
   ];

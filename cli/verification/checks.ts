@@ -14,14 +14,12 @@ export interface Verification {
   readonly text: string;
 }
 
-/** What holds. */
-export const good = (text: string): Verification => ({ state: 'good', text });
+const as =
+  (state: Verification['state']) =>
+  (text: string): Verification => ({ state, text });
 
-/** An invalid part. */
-export const bad = (text: string): Verification => ({ state: 'bad', text });
-
-/** An unchecked part. */
-export const idle = (text: string): Verification => ({ state: 'idle', text });
+/** What holds, an invalid part, and an unchecked one. */
+export const [good, bad, idle] = [as('good'), as('bad'), as('idle')] as const;
 
 /** Valid if nothing is wrong; otherwise the first problem. */
 export const held = (text: string, wrong: readonly string[], instead = text): Verification =>
