@@ -8,7 +8,7 @@ import { exitCodes, SetupError, UsageError, type Pace } from './command.ts';
 import { helpOf, parseOptions, quote } from './options.ts';
 import { refuseOptionsTakenByNpm } from './npm.ts';
 import { callOf, isExecutable, isOwnScript, suiteVersion } from './place.ts';
-import { printHelp } from './terminal.ts';
+import { print } from './terminal.ts';
 
 /** Runs the bin with its arguments, the only command of its process, and sets the exit code of that. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -35,7 +35,7 @@ function passOver(error: NodeJS.ErrnoException): void {
 async function run([first, ...rest]: readonly string[], pace: Pace): Promise<number> {
   const [name, ...more] = first === 'help' || first === undefined ? rest : [first, ...rest];
   if (name === undefined || isHelp(name)) {
-    printHelp(overview());
+    print(overview(), helpColumns);
     return first === undefined ? exitCodes.usage : 0;
   }
   if (isVersion(name)) return showVersion();
@@ -44,7 +44,7 @@ async function run([first, ...rest]: readonly string[], pace: Pace): Promise<num
   const end = more.indexOf('--');
   const own = end < 0 ? more : more.slice(0, end);
   if (first === 'help' || own.some(isHelp)) {
-    printHelp(helpOf(command));
+    print(helpOf(command), helpColumns);
     return 0;
   }
   if (own.includes('--version')) return showVersion();
@@ -56,6 +56,8 @@ async function run([first, ...rest]: readonly string[], pace: Pace): Promise<num
   const { given, words } = parseOptions(command.options ?? {}, more, command.takes);
   return command.run(given, words, pace);
 }
+
+const helpColumns = 100;
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 const isVersion = (word: string): boolean => word === '--version' || word === '-v';

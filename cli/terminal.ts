@@ -28,16 +28,10 @@ const painted =
       .replace(/^( {2}|)(--[\w-]+|[\w.-]+(?= {2,}\S))/, (_, lead: string, name: string) => lead + cyan(name));
   };
 
-/** Writes a text to stdout, fitted and painted. */
-export const print = (text: string): boolean => process.stdout.write(`${shown(text.trimEnd())}\n`);
-
-/** The columns of a help text where nobody knows the terminal's. */
-const helpColumns = 100;
-
-/** Writes help to stdout: like `print`, but its paragraphs are fitted where there is no terminal, too. */
-export const printHelp = (text: string): boolean => {
+/** Writes a text to stdout, fitted and painted; to so many columns where nobody knows the terminal's. */
+export const print = (text: string, unknown = 0): void => {
   const { isTTY, columns } = process.stdout;
-  return process.stdout.write(`${shown(text.trimEnd(), { isTTY, columns: columns || helpColumns })}\n`);
+  process.stdout.write(`${shown(text.trimEnd(), { isTTY, columns: columns || unknown })}\n`);
 };
 
 const signs = { good: '✓', mind: '!', bad: '✗' } as const;

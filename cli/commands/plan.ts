@@ -7,23 +7,14 @@ import type { Command } from '../command.ts';
 import { targetOptions } from '../target/settings.ts';
 import { print } from '../terminal.ts';
 
-const options = {
-  ...targetOptions,
-  profile: examinationOptions.profile,
-  depth: examinationOptions.depth,
-  'max-requests': examinationOptions['max-requests'],
-  only: examinationOptions.only,
-  exclude: examinationOptions.exclude,
-  timeout: examinationOptions.timeout,
-  seed: { ...examinationOptions.seed, help: 'the seed of the run (default: a constant)' },
-};
+const options = { ...targetOptions, ...examinationOptions };
 
 /** `plan`: which questions a run would ask. */
 export const command: Command<typeof options> = {
   options,
   usage: '[options]',
   about:
-    'Searches the ids of the target with GET requests; without BASE_URL it plans for the embedded reference server. Shows the questions that each part of a run begins with; what follows from their answers is not known before.',
+    'Searches the ids of the target with GET requests; without BASE_URL it plans for the embedded reference server. Shows the questions that each part of a run begins with; what follows from their answers is not known before. Without --seed the seed is a constant.',
   async run(given) {
     const settings = settingsOf(given);
     const limits = readExamination(given);
