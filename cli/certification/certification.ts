@@ -123,15 +123,11 @@ export function earlierReport(folder: string): Report | undefined {
   }
 }
 
-const openers: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
-};
+const openers: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'open', win32: 'explorer' };
 
 /** Opens a page in the browser of the desktop; where there is none, the path in the terminal has to do. */
 export function openPage(path: string): void {
-  const [program = 'xdg-open', ...args] = openers[process.platform] ?? [];
-  const child = spawn(program, [...args, path], { stdio: 'ignore', detached: true });
+  const child = spawn(openers[process.platform] ?? 'xdg-open', [path], { stdio: 'ignore', detached: true });
   child.on('error', () => process.stderr.write(`no browser could be opened; the report is ${path}\n`));
   child.unref();
 }

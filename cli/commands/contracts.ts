@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-import manifest from '../../package.json' with { type: 'json' };
 import { visible } from '../../reports/content/escape.ts';
 import { contractCauses, contractLines } from '../../reports/content/sections.ts';
 import { countOf, countWords, many } from '../../reports/content/verdict.ts';
@@ -185,16 +184,13 @@ function exitCodeOf(results: readonly ContractResult[]): number {
 
 /** Throws UsageError saying what to install where Pact is not there: the package does not bring it. */
 function needPact(): void {
-  const pact = '@pact-foundation/pact';
   try {
-    createRequire(import.meta.url).resolve(pact);
+    createRequire(import.meta.url).resolve('@pact-foundation/pact');
   } catch {
-    // A tool of the repository, and a peer of the package.
-    const own: { devDependencies?: Record<string, string>; peerDependencies?: Record<string, string> } =
-      manifest;
-    const version = own.devDependencies?.[pact] ?? own.peerDependencies?.[pact] ?? 'latest';
+    // That which wrote the contract.
+    const { version } = readPact().metadata['pact-js'];
     throw new UsageError(
-      `contracts need Pact, which this package does not bring; run npm install --ignore-scripts ${pact}@${version} beside it`,
+      `contracts need Pact, which this package does not bring; run npm install --ignore-scripts @pact-foundation/pact@${version} beside it`,
     );
   }
 }

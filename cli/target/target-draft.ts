@@ -1,22 +1,22 @@
 import { resourceOf } from '../../suites/log/answers.ts';
 import { isObject, member, type Json, type JsonObject } from '../../suites/log/json.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
-import type { FixtureKey } from '../../schemas/report-reasons.ts';
+import type { FixtureKey, IdKey } from '../../schemas/report-reasons.ts';
 import { idKeys, type Subject, type Target } from '../../suites/log/discovery.ts';
 import { isMasked, isSettable } from '../../suites/log/updates.ts';
 import { describeReason } from '../../suites/verdict/words.ts';
 
-/** What to write under each key that only the operator can know. */
+/** What to write under each key that only the operator can know; an id that is not known stays in braces. */
 const explanations = {
-  updateConnector: (found: Subject): string =>
-    `To examine PUT /api/v1/connectors/${found.connectorId ?? '{id}'}, add the key "updateConnector" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. Both are sent, in this order, so that each run shows an effect. The API cannot read a connector, so it keeps the values of the last body.`,
-  updateModel: (found: Subject): string =>
-    `To examine PUT /api/v1/models/${found.modelId ?? '{id}'}, add the key "updateModel" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. If your server takes the attributes as they are, rename the key "${modelDraft}" to "updateModel". The model is restored afterwards.`,
-  scheduleSync: (found: Subject): string =>
-    `To examine POST /api/v1/schedule_syncs, add the key "scheduleSync" with the JSON body that starts a sync, for instance sync ${found.syncId ?? '{sync_id}'}, with the field name that your server uses. The sync really runs.`,
-  querySource: (found: Subject): string =>
-    `To examine POST /api/v1/connectors/${found.connectorId ?? '{id}'}/query_source, add the key "querySource" with SQL that reads a few rows and changes nothing.`,
-} as const;
+  updateConnector:
+    'To examine PUT /api/v1/connectors/{connectorId}, add the key "updateConnector" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. Both are sent, in this order, so that each run shows an effect. The API cannot read a connector, so it keeps the values of the last body.',
+  updateModel:
+    'To examine PUT /api/v1/models/{modelId}, add the key "updateModel" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. If your server takes the attributes as they are, rename the key "//updateModel draft" to "updateModel". The model is restored afterwards.',
+  scheduleSync:
+    'To examine POST /api/v1/schedule_syncs, add the key "scheduleSync" with the JSON body that starts a sync, for instance sync {syncId}, with the field name that your server uses. The sync really runs.',
+  querySource:
+    'To examine POST /api/v1/connectors/{connectorId}/query_source, add the key "querySource" with SQL that reads a few rows and changes nothing.',
+};
 
 const why = ({ missing }: Subject, key: FixtureKey): string =>
   describeReason(missing[key] ?? { kind: 'fixture-missing', key, gap: { kind: 'not-given' } });
@@ -47,7 +47,11 @@ export function draftTarget(target: Target, known: Knowledge, given: Json | unde
   for (const [key, explain] of Object.entries(explanations)) {
     const value = member(given, key);
     if (value !== undefined) draft[key] = value;
-    else draft[`//${key}`] = explain(subject);
+    else
+      draft[`//${key}`] = explain.replace(
+        /\{(connectorId|modelId|syncId)\}/,
+        (id, name: IdKey) => subject[name] ?? id,
+      );
   }
   const bodies = modelBodies(known);
   if (draft['updateModel'] === undefined && bodies !== undefined) draft[modelDraft] = bodies;

@@ -56,6 +56,7 @@ export interface PactInteraction {
 export interface Pact {
   readonly provider: { readonly name: string };
   readonly interactions: readonly PactInteraction[];
+  readonly metadata: { readonly 'pact-js': { readonly version: string } };
 }
 
 /** The committed contract; its form is held by the tests that write it. */
