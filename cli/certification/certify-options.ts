@@ -39,16 +39,8 @@ export const examinationOptions = {
   endpoint: texts('ENDPOINT', "examine only the rules of this endpoint ('GET …')"),
   exclude: { ...texts('ID=REASON', 'exclude this rule, with a reason'), read: readExclusions },
   waivers: text('FILE', 'known findings that are accepted until a date'),
-  seed: whole(
-    -timerMs - 1,
-    timerMs,
-    'seed of the generated questions (default: another for each certification)',
-  ),
-  'max-pages': whole(
-    1,
-    1_000_000,
-    'read longer lists only in part, at both ends at least (default: by depth)',
-  ),
+  seed: whole(-timerMs - 1, timerMs, 'seed of the generated questions (default: another each time)'),
+  'max-pages': whole(1, 1_000_000, 'read longer lists in part, at both ends at least (default: by depth)'),
   ...requestOptions,
 };
 

@@ -16,17 +16,7 @@ const settleMs = 150; // an editor or a compiler writes a file in several steps
 const restartMs = 1500; // how long after a change of a file a restart may take to begin
 const mostRestarts = 3; // how often a run is repeated because the target restarted meanwhile
 
-/** What to do next in watch mode. */
-type WatchCommand = 'all' | 'changed' | 'failed' | 'rule' | 'open' | 'end';
-
-const keys: Readonly<Record<string, WatchCommand>> = {
-  f: 'failed',
-  r: 'rule',
-  o: 'open',
-  q: 'end',
-  '\u0003': 'end',
-  '\u0004': 'end',
-};
+const ends = ['q', '\u0003', '\u0004']; // Ctrl-C and Ctrl-D, as a raw terminal sends them
 
 /** Throws UsageError for a file that is not there: nobody would wait for a name that was misspelt. */
 export function needFiles(files: readonly string[]): void {
@@ -42,8 +32,8 @@ export async function examineOnCommand(plan: CertificationPlan, files: readonly 
   let exitCode = await examineSteady(plan, 0);
   while (exitCode !== exitCodes.interrupted) {
     const command = await nextCommand(files);
-    if (command === 'end') break;
-    if (command === 'open') {
+    if (ends.includes(command)) break;
+    if (command === 'o') {
       openPage(join(plan.reportDir, 'report.html'));
       continue;
     }
@@ -76,17 +66,17 @@ async function examineSteady(plan: CertificationPlan, graceMs: number): Promise<
 const wasRefused = ({ failure, earlier }: Exchange): boolean =>
   failure?.kind === 'refused' || earlier.includes('refused');
 
-/** Waits for a key, a change of a file, a signal, or the end of the input. */
-async function nextCommand(files: readonly string[]): Promise<WatchCommand> {
+/** The key that is pressed, `changed` for a change of a file, `q` at a signal or the end of the input. */
+async function nextCommand(files: readonly string[]): Promise<string> {
   const { stdin, stderr } = process;
   const changes = files.length > 0 ? `, as does a change of ${files.join(', ')}` : '';
   const question = `any key runs everything again${changes}; f failed rules only, r the first rule to fix, o opens the report, q ends`;
   if (stdin.isTTY) stdin.setRawMode(true);
-  const { promise, resolve: settle } = Promise.withResolvers<WatchCommand>();
-  const end = (): void => settle('end');
+  const { promise, resolve: settle } = Promise.withResolvers<string>();
+  const end = (): void => settle('q');
   for (const file of files)
     watchFile(file, { interval: lookMs }, () => setTimeout(settle, settleMs, 'changed'));
-  stdin.once('data', (bytes: Buffer) => settle(keys[bytes.toString()[0] ?? ''] ?? 'all'));
+  stdin.once('data', (bytes: Buffer) => settle(bytes.toString().slice(0, 1)));
   // Without a terminal nobody can press a key, and only files count.
   if (files.length === 0) stdin.once('end', end);
   // A stream that was paused, as it is after each round, does not flow again for a listener alone.
@@ -102,11 +92,11 @@ async function nextCommand(files: readonly string[]): Promise<WatchCommand> {
   return command;
 }
 
-/** The rules of the last report to examine: what failed, or that of the first cause; empty means all. */
-export function rulesFor(command: WatchCommand, report: Report | undefined): readonly RequirementId[] {
+/** The rules that a key chooses: what failed, or that of the first cause; none means all. */
+export function rulesFor(key: string, report: Report | undefined): readonly RequirementId[] {
   const causes = report === undefined ? [] : causesOf(report);
-  if (command === 'failed') return [...new Set(causes.flatMap(({ rules }) => rules))];
-  return command === 'rule' ? causes.slice(0, 1).map(({ findings: [first] }) => first.requirement.id) : [];
+  if (key === 'f') return [...new Set(causes.flatMap(({ rules }) => rules))];
+  return key === 'r' ? causes.slice(0, 1).map(({ findings: [first] }) => first.requirement.id) : [];
 }
 
 /** Clears a terminal, what was scrolled away included. */

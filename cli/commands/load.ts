@@ -15,19 +15,7 @@ export const command: Command<typeof loadOptions> = {
     'Profiles: smoke (the default), average, stress, spike, soak, breakpoint. Those above smoke need I_MAY_LOAD=HOST, the consent of the operator; loopback needs none. Without a base URL the embedded reference server is loaded. `k6` finds or builds k6 and prints where it is.',
   ends: 'Exit codes: 0 passed, 1 the target failed a threshold or a validation (compare: a regression), 2 wrong usage, 3 inconclusive (no answer, nothing examined, or this machine was the bottleneck), 4 an error in the suite or on its machine (k6 is not available), 130 interrupted.',
   takes: 'arguments',
-  async run(_, argv) {
-    const [word, ...rest] = argv;
-    if (word === 'compare') return (await import('../../load/runner/compare.ts')).compareCommand(rest);
-    if (word === 'k6') return showK6();
-    return loadCommand(argv);
-  },
+  run: (_, argv) => loadCommand(argv),
 };
-
-async function showK6(): Promise<number> {
-  const { needK6 } = await import('../../load/runner/k6.ts');
-  const { path, version } = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
-  process.stdout.write(`${path} (k6 ${version})\n`);
-  return 0;
-}
 
 export { addition } from '../../load/runner/addition.ts';

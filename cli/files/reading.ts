@@ -81,13 +81,8 @@ export const parseReport = (text: string, path: string): Report =>
   // as its schema says
   demandSchema(parseJsonFile(text, path, 'a report.json'), validateResult, path, 'report.json') as Report;
 
-/** What `challenge` writes: a nonce, and when it was made. */
-export interface ChallengeFile {
-  /** 32 bytes in hex. */
-  readonly nonce: string;
-  /** RFC 3339, UTC, by the clock of the person who made it. */
-  readonly madeAt: string;
-}
+/** What `challenge` writes: a nonce of 32 bytes in hex, and when it was made by the clock of its maker. */
+export type ChallengeFile = Readonly<Record<'nonce' | 'madeAt', string>>;
 
 /** Reads what `challenge` wrote. Throws ConfigurationError naming file, place and reason. */
 export function readChallenge(path: string, source: string): ChallengeFile {

@@ -7,6 +7,7 @@ import { decimal, flag, oneOf, parseOptions, text, time, whole } from '../../cli
 import { readSettings, targetOptions } from '../../cli/target/settings.ts';
 import { readJudging } from '../lib/config.ts';
 import { leastRate, most, parseDuration, profiles } from '../lib/profiles.ts';
+import { needK6 } from './k6.ts';
 import { load, writeResult } from './load.ts';
 import { asUsage } from './run.ts';
 import { fitColumns, renderText } from './report.ts';
@@ -34,8 +35,14 @@ export const loadOptions = {
   seed: whole(0, 2 ** 32 - 1, 'seed of the choice of ids (default: 1)'),
 };
 
-/** Runs a profile by the command line, writes and shows the result, returns the exit code. */
+/** `load`: runs a profile, compares two results, or finds k6; returns the exit code. */
 export async function loadCommand(argv: readonly string[]): Promise<number> {
+  if (argv[0] === 'compare') return (await import('./compare.ts')).compareCommand(argv.slice(1));
+  if (argv[0] === 'k6') {
+    const { path, version } = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
+    process.stdout.write(`${path} (k6 ${version})\n`);
+    return 0;
+  }
   const { options, ...given } = readArguments(argv);
   const settings = readSettings(options, process.env);
   const reportDir = await openReportDir(options['report-dir'], 'load');
