@@ -160,22 +160,18 @@ export function helpOf(command: NamedCommand): string {
   return parts.filter((part) => typeof part === 'string').join('\n\n');
 }
 
-const widest = 28;
+const column = 28;
 
 /** The options as lines of a help text; behind a long name the text begins on the next line. */
-export function describeOptions(table: OptionTable): string {
-  const rows = Object.entries(table).map(([name, { value, isRepeated, help }]) => ({
-    left: `  --${name}${value === undefined ? '' : ` ${value}`}`,
-    right: help + (isRepeated === true ? ' (may be repeated)' : ''),
-  }));
-  const fitting = rows.map(({ left }) => left.length + 2).filter((width) => width <= widest);
-  const width = Math.max(...fitting, 0) || widest;
-  return rows
-    .map(({ left, right }) =>
-      left.length + 2 > width ? `${left}\n${' '.repeat(width)}${right}` : `${left.padEnd(width)}${right}`,
-    )
+export const describeOptions = (table: OptionTable): string =>
+  Object.entries(table)
+    .map(([name, { value, isRepeated, help }]) => {
+      const left = `  --${name}${value === undefined ? '' : ` ${value}`}`;
+      const start =
+        left.length + 2 > column ? `${left}\n`.padEnd(left.length + 1 + column) : left.padEnd(column);
+      return start + help + (isRepeated === true ? ' (may be repeated)' : '');
+    })
     .join('\n');
-}
 
 /** A word of the command line in quotes; a long one, perhaps a misplaced secret, is not repeated. */
 export const quote = (given: string): string =>

@@ -51,15 +51,8 @@ export async function openRecording(path: string, source: string): Promise<Recor
 }
 
 /** Reads and judges a recording again. Throws ConfigurationError where the file is no recording. */
-export async function judgeFile(path: string): Promise<Report> {
-  const recording = await openRecording(path, 'judge');
-  try {
-    return judgeRecording(recording);
-  } catch (error) {
-    if (error instanceof ConfigurationError) throw new ConfigurationError(`${path}: ${error.message}`);
-    throw error;
-  }
-}
+export const judgeFile = async (path: string): Promise<Report> =>
+  judgeRecording(await openRecording(path, 'judge'));
 
 /** Judges the traffic in an HTTP Archive. Throws ConfigurationError where the file is none. */
 async function judgeArchive(path: string, baseUrl: string): Promise<Report> {

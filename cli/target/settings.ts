@@ -31,24 +31,26 @@ export type Reaching = Required<Pick<CertifyOptions, 'network' | 'settings'>> &
   Pick<CertifyOptions, 'token' | 'targetFile' | 'targetArguments' | 'deviations'>;
 
 /** The secrets that a command comes to know: nothing that it says or writes repeats them. */
-export class Secrets {
-  readonly #kept = new Set<string>();
-
-  /** Remembers secrets: tokens, secret headers, passwords of proxies. */
-  keep(...secrets: readonly (string | undefined)[]): void {
-    for (const secret of secrets) if (secret !== undefined) this.#kept.add(secret);
-  }
-
-  /** A text without them. */
-  readonly mask = (text: string): string => secretMask([...this.#kept])(text);
-
-  /** Takes them out of an error that is about to be shown. */
-  readonly hide = (error: unknown): void => {
-    if (!(error instanceof Error)) return;
-    error.message = this.mask(error.message);
-    if (error.stack !== undefined) error.stack = this.mask(error.stack);
+export function newSecrets() {
+  const kept = new Set<string>();
+  const mask = (text: string): string => secretMask([...kept])(text);
+  return {
+    /** Remembers tokens, secret headers, passwords of proxies. */
+    keep(...secrets: readonly (string | undefined)[]): void {
+      for (const secret of secrets) if (secret !== undefined) kept.add(secret);
+    },
+    mask,
+    /** Takes them out of an error that is about to be shown. */
+    hide(error: unknown): void {
+      if (!(error instanceof Error)) return;
+      error.message = mask(error.message);
+      if (error.stack !== undefined) error.stack = mask(error.stack);
+    },
   };
 }
+
+/** What `newSecrets` makes. */
+export type Secrets = ReturnType<typeof newSecrets>;
 
 /** The chosen server; no target is the embedded reference server. */
 export interface CommandSettings {
@@ -109,7 +111,7 @@ export function readSettings(
   const settings = [`the embedded reference server was started, because ${why}`];
   const { defect: defects = [], variant: variants = [] } = options;
   const deviations = defects.length + variants.length > 0 && { deviations: { defects, variants } };
-  return { options: { network: {}, settings, ...deviations }, secrets: new Secrets() };
+  return { options: { network: {}, settings, ...deviations }, secrets: newSecrets() };
 }
 
 /** A chosen value, the source that gave it, and a sentence on both. */
@@ -156,7 +158,7 @@ function reached(
   };
   const token = choose('token', sources, parseToken);
   const target = newTarget(path.file ?? {}, base.value);
-  const secrets = new Secrets();
+  const secrets = newSecrets();
   secrets.keep(token?.value);
   for (const [name, value] of Object.entries(target.headers))
     if (target.secretHeaders.includes(name.toLowerCase())) secrets.keep(value);
