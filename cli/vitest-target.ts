@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import type { CertifyOptions } from '../suites/certify.ts';
@@ -8,8 +7,7 @@ import { readExamination } from './certification/certify-options.ts';
 import { readConfigurationFile, withConfiguration } from './configuration-file.ts';
 import { openTarget } from './target/embedded.ts';
 import { journalFolder } from './certification/on-target.ts';
-import { defaultReports } from './place.ts';
-import { probeFolder } from './files/probing.ts';
+import { openReportDir } from './files/probing.ts';
 import { readSettings } from './target/settings.ts';
 
 /** What the vitest host needs to know of the server under test. */
@@ -38,9 +36,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const given = withConfiguration({}, configuration);
   const settings = readSettings({}, process.env, configuration);
   const examination = readExamination(given);
-  const { REPORT_DIR = given['report-dir'] ?? defaultReports('conformance') } = process.env;
-  const reportDir = resolve(REPORT_DIR);
-  await probeFolder(reportDir);
+  const reportDir = await openReportDir(process.env['REPORT_DIR'] ?? given['report-dir'], 'conformance');
   const open = await openTarget(settings);
   project.provide('certification', {
     target: open.target,

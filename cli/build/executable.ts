@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempDisposableSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,29 +19,25 @@ const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
  * binary to use, of the version that runs us. Throws SetupError with the output of the tool that failed.
  */
 export async function buildExecutable(file: string, node: string = process.execPath): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'executable-'));
-  try {
-    const main = join(folder, 'suite.cjs');
-    const output = join(folder, 'suite.blob');
-    const configuration = join(folder, 'sea.json');
-    await bundleSuite(main);
-    // Compiled code belongs to one platform.
-    const useCodeCache = resolve(node) === resolve(process.execPath);
-    const sea = { main, output, disableExperimentalSEAWarning: true, useCodeCache };
-    writeFileSync(configuration, JSON.stringify(sea));
-    const call = ['--experimental-sea-config', configuration];
-    const made = spawnSync(process.execPath, call, { encoding: 'utf8' });
-    if (made.status !== 0) throw new SetupError(`Node makes no single executable:\n${made.stderr}`.trimEnd());
-    mkdirSync(dirname(resolve(file)), { recursive: true });
-    copyFileSync(node, file);
-    chmodSync(file, 0o755);
-    // A signed binary must not be changed; sign the finished file before you give it away.
-    if (process.platform === 'darwin') spawnSync('codesign', ['--remove-signature', file]);
-    const place = { sentinelFuse: fuse, machoSegmentName: 'NODE_SEA', overwrite: true };
-    await inject(file, resource, readFileSync(output), place);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'executable-'));
+  const main = join(folder.path, 'suite.cjs');
+  const output = join(folder.path, 'suite.blob');
+  const configuration = join(folder.path, 'sea.json');
+  await bundleSuite(main);
+  // Compiled code belongs to one platform.
+  const useCodeCache = resolve(node) === resolve(process.execPath);
+  const sea = { main, output, disableExperimentalSEAWarning: true, useCodeCache };
+  writeFileSync(configuration, JSON.stringify(sea));
+  const call = ['--experimental-sea-config', configuration];
+  const made = spawnSync(process.execPath, call, { encoding: 'utf8' });
+  if (made.status !== 0) throw new SetupError(`Node makes no single executable:\n${made.stderr}`.trimEnd());
+  mkdirSync(dirname(resolve(file)), { recursive: true });
+  copyFileSync(node, file);
+  chmodSync(file, 0o755);
+  // A signed binary must not be changed; sign the finished file before you give it away.
+  if (process.platform === 'darwin') spawnSync('codesign', ['--remove-signature', file]);
+  const place = { sentinelFuse: fuse, machoSegmentName: 'NODE_SEA', overwrite: true };
+  await inject(file, resource, readFileSync(output), place);
 }
 
 /** The suite as one CommonJS file that imports only Node's own modules, as Node 24 requires. */

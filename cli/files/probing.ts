@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 import { SetupError } from '../command.ts';
@@ -12,21 +12,13 @@ const probeBytes = 256 * 1024;
 /** The report directory that is given, else that of a command: made, and writable. Throws SetupError. */
 export async function openReportDir(given: string | undefined, command: string): Promise<string> {
   const folder = resolve(given ?? defaultReports(command));
-  await probeFolder(folder);
+  await probing(`the report directory ${folder}`, async () => {
+    await makeFolder(folder);
+    await using probe = await mkdtempDisposable(join(folder, '.probe-'));
+    await writeFile(join(probe.path, 'file'), new Uint8Array(probeBytes), { flush: true });
+  });
   return folder;
 }
-
-/** Makes a folder and shows that it can be written to. Throws SetupError with path and reason. */
-export const probeFolder = (folder: string): Promise<void> =>
-  probing(`the report directory ${folder}`, async () => {
-    await makeFolder(folder);
-    const probe = await mkdtemp(join(folder, '.probe-'));
-    try {
-      await writeFile(join(probe, 'file'), new Uint8Array(probeBytes), { flush: true });
-    } finally {
-      await rm(probe, { recursive: true, force: true });
-    }
-  });
 
 /** Shows that a file can be made or replaced, and leaves it unchanged. Throws SetupError. */
 export const probeFile = (path: string): Promise<void> =>
