@@ -45,13 +45,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     reporters: given.reporters,
     ...(open.target.embedded ? {} : { journalFolder: journalFolder(process.env) }),
   });
-  return () => {
+  return async () => {
     // Only where nothing but the conformance of a target was requested.
     if (project.vitest.projects.length === 1 && !hasExamined(project)) {
       process.stderr.write('No rule was examined: what was asked for fits none of them.\n');
       process.exitCode = 1;
     }
-    return open.close();
+    await open[Symbol.asyncDispose]();
   };
 }
 

@@ -52,7 +52,7 @@ test('on a terminal progress is one line that moves each second, says what is wa
   display.step(step);
   display.wait('waiting 3 s for late effects');
   await vi.advanceTimersByTimeAsync(2000);
-  display.end();
+  display[Symbol.dispose]();
   await vi.advanceTimersByTimeAsync(2000);
   expect(output.texts.map((text) => text.replace(clear, ''))).toEqual([
     '✓ it answers\n',
@@ -73,7 +73,7 @@ test('elsewhere progress is a plain line per part and per wait', () => {
   for (const requests of [55, 60]) display.step({ ...step, requests });
   display.wait('waiting 3 s for late effects');
   display.step({ ...step, phase: 'writes' });
-  display.end();
+  display[Symbol.dispose]();
   expect(output.texts.join('')).toBe(
     'reads, after 55 requests\nwaiting 3 s for late effects\nwrites, after 55 requests\n',
   );

@@ -70,7 +70,7 @@ export interface ProgressDisplay {
   readonly wait: (what: string) => void;
   /** Writes whole lines, which stay. */
   readonly say: (text: string) => void;
-  readonly end: () => void;
+  readonly [Symbol.dispose]: () => void;
 }
 
 /** Shows how far a run is: a line that moves, or elsewhere one per part of the run and kind of wait. */
@@ -92,7 +92,7 @@ function live(output: ProgressOutput): ProgressDisplay {
     step: ({ phase, requests }) => show(`${oneLine(phase)} · ${many(requests, 'request')}`),
     wait: (what) => show(oneLine(what)),
     say: (text) => output.write(clear + text),
-    end() {
+    [Symbol.dispose]() {
       state = '';
       // It fails only where its update does, and there is none.
       void end().catch(() => undefined);
@@ -111,6 +111,6 @@ function plain(output: ProgressOutput): ProgressDisplay {
     step: ({ phase, requests }) => once(phase, `, after ${many(requests, 'request')}`),
     wait: (what) => once(what),
     say: (text) => output.write(text),
-    end: () => undefined,
+    [Symbol.dispose]: () => undefined,
   };
 }

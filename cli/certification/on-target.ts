@@ -53,9 +53,8 @@ export async function onTarget<T>(
   for (const signal of signals) process.on(signal, onSignal);
   const { hide } = settings.secrets;
   process.prependListener('uncaughtException', hide);
-  let open: OpenTarget | undefined;
   try {
-    open = await openTarget(settings);
+    await using open = await openTarget(settings);
     const { baseUrl, embedded } = open.target;
     // The embedded reference server ends with us.
     const journal = !embedded && { journal: fileJournal(journalFolder(process.env), baseUrl) };
@@ -64,7 +63,6 @@ export async function onTarget<T>(
     hide(error);
     throw error;
   } finally {
-    await open?.close();
     process.off('uncaughtException', hide);
     for (const signal of signals) process.off(signal, onSignal);
   }

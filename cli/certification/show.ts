@@ -21,16 +21,12 @@ type Watched = Required<Pick<CertifyOptions, 'onWaiting' | 'onPreflight'>> & {
  */
 export async function withProgress<T>(what: string, act: (watched: Watched) => Promise<T>): Promise<T> {
   process.stderr.write(`${shown(visible(what), process.stderr)}\n`);
-  const display = progress(liveOutput());
-  try {
-    return await act({
-      onProgress: display.step,
-      onWaiting: (why, ms) => waitWords(why, ms).forEach(display.wait),
-      onPreflight: (notes) => display.say(shown(describeNotes(notes), process.stderr)),
-    });
-  } finally {
-    display.end();
-  }
+  using display = progress(liveOutput());
+  return await act({
+    onProgress: display.step,
+    onWaiting: (why, ms) => waitWords(why, ms).forEach(display.wait),
+    onPreflight: (notes) => display.say(shown(describeNotes(notes), process.stderr)),
+  });
 }
 
 /** What is waited for, and how long; nothing of a wait that is over before it is read. */

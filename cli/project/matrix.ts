@@ -2,6 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
+import { problemsOf, runMatrix, wholeMatrix } from '../../lab/matrix/matrix.ts';
+import { outcomeLines, writePage } from '../../lab/matrix/page.ts';
+import { openPool } from '../../lab/matrix/pool.ts';
+import { partOf } from '../../lab/matrix/selection.ts';
 import { exitCodes, type Command, type Given } from '../command.ts';
 import { flag, text, texts, whole, word } from '../options.ts';
 import { openReportDir } from '../files/probing.ts';
@@ -42,31 +46,19 @@ export const command: Command<typeof options> = {
 async function run(given: Given<typeof options>): Promise<number> {
   const isPart = narrowing.some((name) => given[name] !== undefined);
   const folder = isPart ? undefined : await openReportDir(given['report-dir'], 'matrix');
-  const [{ runMatrix, problemsOf, wholeMatrix }, { openPool }, { outcomeLines, writePage }, { partOf }] =
-    await Promise.all([
-      import('../../lab/matrix/matrix.ts'),
-      import('../../lab/matrix/pool.ts'),
-      import('../../lab/matrix/page.ts'),
-      import('../../lab/matrix/selection.ts'),
-    ]);
   if (given.write) return writePage();
   const whole = wholeMatrix(given.mixes, given.seed);
   const plan = isPart ? partOf(given) : { ...whole, steadySeeds: given.seeds ?? whole.steadySeeds };
   const everyContract = given.with === undefined ? 0 : 1;
-  const pool = openPool(given.threads ?? Math.min(4, availableParallelism()));
-  try {
-    const matrix = await runMatrix(pool, { ...plan, everyContract }, (trial, done, total) => {
-      for (const problem of trial.problems)
-        process.stderr.write(`✗ ${trial.kind} ${trial.name}: ${problem}\n`);
-      if (done % 100 === 0) process.stderr.write(`${done} of ${total} servers\n`);
-    });
-    const problems = problemsOf(matrix);
-    const lines = [...outcomeLines(matrix), ...problems.map((problem) => `✗ ${problem}`)];
-    process.stdout.write(`${lines.join('\n')}\n`);
-    if (folder !== undefined)
-      await writeFile(join(folder, 'matrix.json'), `${JSON.stringify({ ...matrix, problems }, null, 1)}\n`);
-    return problems.length === 0 ? 0 : exitCodes.nonConformant;
-  } finally {
-    await pool.close();
-  }
+  await using pool = openPool(given.threads ?? Math.min(4, availableParallelism()));
+  const matrix = await runMatrix(pool, { ...plan, everyContract }, (trial, done, total) => {
+    for (const problem of trial.problems) process.stderr.write(`✗ ${trial.kind} ${trial.name}: ${problem}\n`);
+    if (done % 100 === 0) process.stderr.write(`${done} of ${total} servers\n`);
+  });
+  const problems = problemsOf(matrix);
+  const lines = [...outcomeLines(matrix), ...problems.map((problem) => `✗ ${problem}`)];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (folder !== undefined)
+    await writeFile(join(folder, 'matrix.json'), `${JSON.stringify({ ...matrix, problems }, null, 1)}\n`);
+  return problems.length === 0 ? 0 : exitCodes.nonConformant;
 }

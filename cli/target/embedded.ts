@@ -6,18 +6,17 @@ import { quote } from '../options.ts';
 import { bareCallOf } from '../place.ts';
 import type { CommandSettings, Reaching, Secrets } from './settings.ts';
 
-/** A target that is ready to be examined. */
-export interface OpenTarget {
+/** A target that is ready to be examined; an embedded reference server ends with it. */
+export interface OpenTarget extends AsyncDisposable {
   readonly target: Target;
   readonly options: Reaching;
   readonly secrets: Secrets;
-  /** Ends the embedded reference server where there is one. */
-  close(): Promise<void>;
 }
 
 /** The target of the settings; starts the reference server if they have none. */
 export async function openTarget({ target, options, secrets }: CommandSettings): Promise<OpenTarget> {
-  if (target !== undefined) return { target, options, secrets, close: () => Promise.resolve() };
+  if (target !== undefined)
+    return { target, options, secrets, [Symbol.asyncDispose]: () => Promise.resolve() };
   const { defects, variants } = options.deviations ?? { defects: [], variants: [] };
   const { reference, text } = await startEmbedded('embedded reference', defects, variants);
   secrets.keep(reference.token);
@@ -27,7 +26,7 @@ export async function openTarget({ target, options, secrets }: CommandSettings):
     target: embedded,
     options: { ...options, token: reference.token },
     secrets,
-    close: () => reference.close(),
+    [Symbol.asyncDispose]: () => reference.close(),
   };
 }
 

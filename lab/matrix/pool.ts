@@ -3,10 +3,9 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { tryOut, type ServerTrial, type Trace } from './trial.ts';
 
 /** Threads that try servers side by side. */
-export interface Pool {
+export interface Pool extends AsyncDisposable {
   /** Tries one server; rejects where a thread failed. */
   run(trial: ServerTrial): Promise<Trace>;
-  close(): Promise<void>;
 }
 
 /** What a thread is sent. */
@@ -25,7 +24,7 @@ interface Reply {
 /** Several trials of one thread overlap, because most of their time they wait for a server. */
 const trialsPerThread = 8;
 
-/** Opens a pool with a number of threads; closing it ends them all. */
+/** Opens a pool with a number of threads; disposing of it ends them all. */
 export function openPool(size: number): Pool {
   const threads = Array.from({ length: size }, () => new Worker(new URL(import.meta.url)));
   // Breadth first: no thread gets a second trial while another has none.
@@ -54,7 +53,7 @@ export function openPool(size: number): Pool {
         else next(thread);
       });
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       await Promise.all(threads.map((thread) => thread.terminate()));
     },
   };

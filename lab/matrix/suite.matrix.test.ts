@@ -25,7 +25,7 @@ test(
       describeSample('matrix, variants (some of each theme)', plan.variants.length, variants.length);
     }
     const pool = openPool(Math.min(4, availableParallelism()));
-    onTestFinished(() => pool.close());
+    onTestFinished(() => pool[Symbol.asyncDispose]());
     // Printed as it goes, so that a part that runs out of time says how far it came.
     const matrix = await runMatrix(pool, plan, ({ kind, name, problems }, done, total) => {
       if (done % 100 === 0) process.stderr.write(`matrix: ${done} of ${total} servers\n`);
