@@ -64,13 +64,12 @@ export function clockTime(seconds: number): string {
 }
 
 /** A display of progress; after its end nothing is shown. */
-export interface ProgressDisplay {
+export interface ProgressDisplay extends Disposable {
   readonly step: (progress: { readonly phase: string; readonly requests: number }) => void;
   /** Shows what is waited for, until the next step: "waiting 3 s for late effects". */
   readonly wait: (what: string) => void;
   /** Writes whole lines, which stay. */
   readonly say: (text: string) => void;
-  readonly [Symbol.dispose]: () => void;
 }
 
 /** Shows how far a run is: a line that moves, or elsewhere one per part of the run and kind of wait. */
