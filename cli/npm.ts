@@ -4,12 +4,6 @@ import { type NamedCommand, UsageError } from './command.ts';
 /** Names that have a meaning for npm: their values in the environment say nothing about our options. */
 const ofNpm: readonly string[] = ['ca', 'cert', 'key', 'force', 'json', 'version', 'help'];
 
-/** Whether npm runs a script that calls this command of ours. */
-function isRunBy(env: Environment, { name }: NamedCommand): boolean {
-  const script = env['npm_lifecycle_script'] ?? '';
-  return new RegExp(`(?:data-sync-conformance|cli[/\\\\]start\\.js)\\s+${name}(?:\\s|$)`).test(script);
-}
-
 /**
  * Refuses options that npm took as its own because `--` was missing before them: they would have no effect,
  * and a run that should only read would write. Throws UsageError with the corrected line.
@@ -19,8 +13,9 @@ export function refuseOptionsTakenByNpm(
   argv: readonly string[],
   env: Environment,
 ): void {
-  if (!isRunBy(env, command)) return;
   const { options = {} } = command;
+  const call = `(?:data-sync-conformance|cli[/\\\\]start\\.js)\\s+${command.name}(?:\\s|$)`;
+  if (!new RegExp(call).test(env['npm_lifecycle_script'] ?? '')) return;
   const names = [...Object.keys(options), 'token'];
   const kept = Object.entries(env).map(([variable, value = '']) => ({
     name: (/^npm_config_(.+)$/i.exec(variable)?.[1] ?? '').toLowerCase().replaceAll('_', '-'),

@@ -54,9 +54,3 @@ export function bareCallOf(name: string): string {
 
 /** The same where arguments follow. */
 export const callOf = (name: string): string => bareCallOf(name) + (isScript ? ' --' : '');
-
-/** Our environment without the server under test and its token, the telemetry of dependencies off. */
-export function environmentWithoutTarget(): NodeJS.ProcessEnv {
-  const { BASE_URL: _url, TOKEN: _token, TARGET: _target, ...rest } = process.env;
-  return { ...rest, PACT_DO_NOT_TRACK: 'true', SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' };
-}

@@ -9,7 +9,8 @@ import { causesOf } from '../../reports/causes/causes.ts';
 import { green, red } from '../../reports/fixtures/samples.ts';
 import { listening } from '../../suites/fixtures/raw-target.ts';
 import { newFolder } from '../fixtures/bin.ts';
-import { environmentWithoutTarget, home } from '../place.ts';
+import { environmentWithoutTarget } from '../../suites/fixtures/environment.ts';
+import { home } from '../place.ts';
 import { isAnswered, isSteady } from './waiting.ts';
 import { rulesFor } from './watch.ts';
 

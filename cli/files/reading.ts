@@ -57,11 +57,15 @@ export function parseJsonFile(text: string, path: string, expected: string): unk
   }
 }
 
-/** A value that has the form of one of our files. Throws ConfigurationError with file, place and reason. */
-export function demandSchema(value: unknown, validate: Validator, path: string, expected: string): unknown {
+/** A value that its schema accepts. Throws ConfigurationError with file, place and reason. */
+export function demandSchema(value: unknown, validate: Validator, path: string, kind: string): unknown {
   if (validate(value)) return value;
-  throw new ConfigurationError(`${path} is no ${expected}: ${firstFault(validate.errors ?? [])}`);
+  throw new ConfigurationError(`${path} is no ${kind}: ${firstFault(validate.errors ?? [])}`);
 }
+
+/** The same of a text. Throws ConfigurationError. */
+export const parseAs = (text: string, validate: Validator, path: string, kind: string): unknown =>
+  demandSchema(parseJsonFile(text, path, `a ${kind}`), validate, path, kind);
 
 /** The first error that a schema finds in a value, as "PLACE what is wrong"; `it` stands for the whole. */
 function firstFault([error]: readonly SchemaError[]): string {
@@ -78,15 +82,11 @@ export const readReport = (path: string, source: string): Report =>
 
 /** The same from the text of the file. Throws ConfigurationError. */
 export const parseReport = (text: string, path: string): Report =>
-  // as its schema says
-  demandSchema(parseJsonFile(text, path, 'a report.json'), validateResult, path, 'report.json') as Report;
+  parseAs(text, validateResult, path, 'report.json') as Report; // as its schema says
 
 /** What `challenge` writes: a nonce of 32 bytes in hex, and when it was made by the clock of its maker. */
 export type ChallengeFile = Readonly<Record<'nonce' | 'madeAt', string>>;
 
 /** Reads what `challenge` wrote. Throws ConfigurationError naming file, place and reason. */
-export function readChallenge(path: string, source: string): ChallengeFile {
-  const value = parseJsonFile(readGivenText(path, source), path, 'a challenge.json');
-  // as its schema says
-  return demandSchema(value, validateChallenge, path, 'challenge.json') as ChallengeFile;
-}
+export const readChallenge = (path: string, source: string): ChallengeFile =>
+  parseAs(readGivenText(path, source), validateChallenge, path, 'challenge.json') as ChallengeFile; // as its schema says

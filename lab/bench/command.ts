@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { SetupError } from '../../cli/command.ts';
-import { environmentWithoutTarget, home } from '../../cli/place.ts';
+import { environmentWithoutTarget } from '../../suites/fixtures/environment.ts';
+import { home } from '../../cli/place.ts';
 import type { Deviation } from '../../reference/deviation.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';

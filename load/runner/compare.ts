@@ -1,6 +1,6 @@
 import { validateLoadResult } from '../../schemas/files.gen.js';
 import { exitCodes, UsageError } from '../../cli/command.ts';
-import { demandSchema, parseJsonFile, readGivenText } from '../../cli/files/reading.ts';
+import { parseAs, readGivenText } from '../../cli/files/reading.ts';
 import { decimal, parseOptions } from '../../cli/options.ts';
 import { amount } from '../lib/notices.ts';
 import type { LoadResult } from './run.ts';
@@ -89,6 +89,6 @@ export function newlyCrossed(before: LoadResult, after: LoadResult): ComparedLin
 }
 
 function readResult(path: string): LoadResult {
-  const value = parseJsonFile(readGivenText(path, 'load compare'), path, 'a load.json');
-  return demandSchema(value, validateLoadResult, path, 'load.json') as LoadResult; // as its schema says
+  // as its schema says
+  return parseAs(readGivenText(path, 'load compare'), validateLoadResult, path, 'load.json') as LoadResult;
 }
