@@ -10,9 +10,8 @@ import { renderContractJunit } from '../../reports/test-results.ts';
 import type { Change, ContractResult } from '../../schemas/report.ts';
 import { endpoints } from '../../suites/catalogue/index.ts';
 import { readPact } from '../../suites/contracts/pact-file.ts';
-import type { VerificationProgress } from '../../suites/contracts/verification.ts';
+import type { VerifyOptions } from '../../suites/contracts/verification.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
-import type { Exchange } from '../../suites/log/exchange.ts';
 import { openClient } from '../../suites/options.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
 import type { Added, Addition, AdditionContext } from '../addition.ts';
@@ -67,9 +66,7 @@ async function verify(given: Given<typeof options>): Promise<number> {
         `contracts: ${name} (${baseUrl}), ${many(readPact().interactions.length, 'interaction')}, ${methods}`,
       ),
       ({ onProgress }) =>
-        runContracts(open, {
-          options,
-          reportDir,
+        runContracts(open, options, reportDir, {
           onProgress: ({ asked }) => onProgress({ phase: 'contracts', requests: asked }),
         }),
     );
@@ -114,21 +111,16 @@ function describe(results: readonly ContractResult[]): readonly string[] {
   ];
 }
 
-/** What a verification knows beside its target, which is open. */
-interface ContractRun {
-  readonly options: Sending;
-  readonly reportDir: string;
-  /** The exchanges of a run that was just made: its writes need not be repeated. */
-  readonly made?: readonly Exchange[];
-  readonly onProgress?: (progress: VerificationProgress) => void;
-}
-
 /**
  * Verifies the contract with a client of its own, and writes all that Pact's verifier printed into pact.txt;
  * `notes` say what prevents any verification. Rejects with ContractFault for our own faults.
  */
-async function runContracts({ target, secrets }: OpenTarget, run: ContractRun) {
-  const { options, reportDir, made = [], onProgress } = run;
+async function runContracts(
+  { target, secrets }: OpenTarget,
+  options: Sending,
+  reportDir: string,
+  more: Pick<VerifyOptions, 'made' | 'onProgress'>,
+) {
   const { profile = 'full', showData = false, signal, journal } = options;
   // Pact's code is loaded only here: a certification without contracts never loads it.
   const { verifyContracts } = await import('../../suites/contracts/verification.ts');
@@ -141,12 +133,11 @@ async function runContracts({ target, secrets }: OpenTarget, run: ContractRun) {
     profile,
     showData,
     stop,
-    made,
     env: process.env,
     journal,
     onChange: (change) => changes.push(change),
     onOutput: (text) => (output = text),
-    ...(onProgress && { onProgress }),
+    ...more,
   });
   const printed = secrets.mask(stripVTControlCharacters(output));
   const files = output === '' ? [] : [await writeResult(join(reportDir, 'pact.txt'), printed)];
@@ -209,7 +200,7 @@ async function add({ report, open, options, reportDir, log }: AdditionContext): 
       line: `${name}: not verified, because the examination found nothing to build on`,
     };
   try {
-    const { results, changes, exitCode } = await runContracts(open, { options, reportDir, made: log });
+    const { results, changes, exitCode } = await runContracts(open, options, reportDir, { made: log });
     const broken = results.filter(({ outcome }) => outcome === 'fail').map(({ description }) => description);
     const line = `${name}: ${broken.length} of ${results.length} interactions are broken: ${broken.join(', ')}`;
     return {

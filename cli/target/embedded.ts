@@ -1,3 +1,4 @@
+import type { Apply } from '../../reference/deviation.ts';
 import type { Target } from '../../suites/log/discovery.ts';
 import { suggest } from '../../suites/target/nearest.ts';
 import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
@@ -35,9 +36,9 @@ export async function startEmbedded(server: string, defects: readonly string[], 
   const names = [...defects, ...variants];
   const all = names.length === 0 ? { defects: [], variants: [] } : await loadDeviations();
   const deviations = [
-    ...defects.map((name) => named('defect', name, all.defects)),
-    ...variants.map((name) => named('variant', name, all.variants)),
-  ].map(({ apply }) => apply);
+    ...applied('defect', defects, all.defects),
+    ...applied('variant', variants, all.variants),
+  ];
   const [{ startReference }, { serialise }] = await Promise.all([
     import('../../reference/server.ts'),
     import('../../reference/json.ts'),
@@ -56,10 +57,13 @@ export async function loadDeviations() {
   return { defects, variants };
 }
 
-function named<T extends { readonly name: string }>(option: string, name: string, all: readonly T[]): T {
-  const found = all.find((one) => one.name === name);
-  if (found !== undefined) return found;
-  const names = all.map((one) => one.name);
-  const hint = suggest(name, names) || `; ${bareCallOf('reference')} --list shows all`;
-  throw new UsageError(`--${option} ${quote(name)} is not known${hint}`);
-}
+type Named = readonly { readonly name: string; readonly apply: Apply }[];
+
+const applied = (option: string, given: readonly string[], all: Named): readonly Apply[] =>
+  given.map((name) => {
+    const found = all.find((one) => one.name === name);
+    if (found !== undefined) return found.apply;
+    const names = all.map((one) => one.name);
+    const hint = suggest(name, names) || `; ${bareCallOf('reference')} --list shows all`;
+    throw new UsageError(`--${option} ${quote(name)} is not known${hint}`);
+  });
