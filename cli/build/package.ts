@@ -16,7 +16,7 @@ const copied = [
   'docs/*.{md,png,svg,txt}',
   'LICENSE',
   'catalogue.lock.json',
-  'cli/{start,compile-cache}.js',
+  'cli/start.js',
   'cli/**/*.{json,mod,sum,txt,css}',
   'load/**/*.{yaml,mod,sum}',
   'reports/{html/*.{css,js},*.sh}',
