@@ -89,4 +89,5 @@ export type ChallengeFile = Readonly<Record<'nonce' | 'madeAt', string>>;
 
 /** Reads what `challenge` wrote. Throws ConfigurationError naming file, place and reason. */
 export const readChallenge = (path: string, source: string): ChallengeFile =>
-  parseAs(readGivenText(path, source), validateChallenge, path, 'challenge.json') as ChallengeFile; // as its schema says
+  // as its schema says
+  parseAs(readGivenText(path, source), validateChallenge, path, 'challenge.json') as ChallengeFile;
