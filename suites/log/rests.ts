@@ -6,7 +6,7 @@ import type { Knowledge } from './knowledge.ts';
 import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
 import { sightsOf } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
-import { entriesOf, isEnd, isNamed, isWhole, stableIn, type Walk } from './walks.ts';
+import { entriesOf, isEnd, isNamed, isWhole, type Walk } from './walks.ts';
 import { writeJson } from './json.ts';
 
 /** A time in which whole walks show a list with the same pages: what was asked meanwhile met them, too. */
@@ -30,11 +30,19 @@ export const placesOf = ({ pages, end }: Walk): string => [end, ...pages.map(({ 
  */
 function isAtRest(before: Walk, behind: Walk): boolean {
   if (placesOf(before) !== placesOf(behind)) return false;
-  const stable = stableIn(before, behind);
-  const changed = entriesOf([...before.pages, ...behind.pages]).flatMap(({ id, hasId, status }) =>
-    hasId && !stable.has(id) ? [writeJson([id, status ?? null])] : [],
-  );
+  const changed = changedIn(before, behind).map(({ id, status }) => writeJson([id, status ?? null]));
   return new Set(changed).size <= 1 || isUnmoved(before, behind);
+}
+
+/** The entries with an id of two walks that only one of them shows in this version. */
+function changedIn(before: Walk, behind: Walk): readonly Entry[] {
+  const [were, are] = [before, behind].map(({ pages }) => entriesOf(pages).filter(({ hasId }) => hasId));
+  const versionOf = ({ id, version }: Entry): string => `${id} ${version}`;
+  const lacking = (some: readonly Entry[] = [], others: readonly Entry[] = []): readonly Entry[] => {
+    const versions = new Set(others.map(versionOf));
+    return some.filter((one) => !versions.has(versionOf(one)));
+  };
+  return [...lacking(were, are), ...lacking(are, were)];
 }
 
 /**
@@ -42,9 +50,7 @@ function isAtRest(before: Walk, behind: Walk): boolean {
  * what changed could not alter the order, which otherwise may have been another meanwhile.
  */
 function isUnmoved(before: Walk, behind: Walk): boolean {
-  if (behind.pages.length === 1 || isByCreation(behind)) return true;
-  const stable = stableIn(before, behind);
-  return entriesOf(before.pages).every(({ id, hasId }) => !hasId || stable.has(id));
+  return behind.pages.length === 1 || isByCreation(behind) || changedIn(before, behind).length === 0;
 }
 
 const fewestInOrder = 8;
@@ -70,10 +76,16 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
     if (latest !== undefined && isAtRest(latest[0], walk)) latest.push(walk);
     else equals.push([walk]);
   }
-  const own = equals.flatMap((equal): readonly Rest[] => {
+  const restOf = (equal: readonly Walk[]): readonly Rest[] => {
     const [first, ...more] = equal;
     const walk = more.at(-1);
-    return walk ? [{ list, filter, walk, walks: equal, fromMs: first.fromMs, toMs: walk.toMs }] : [];
+    if (first === undefined || walk === undefined) return [];
+    return [{ list, filter, walk, walks: [first, ...more], fromMs: first.fromMs, toMs: walk.toMs }];
+  };
+  const own = equals.flatMap((equal) => {
+    // what was certain before our own writes stays certain
+    const before = equal.filter(({ fromMs }) => fromMs < known.firstWriteMs);
+    return [...restOf(equal), ...(before.length < equal.length ? restOf(before) : [])];
   });
   if (filter === undefined) return own;
   // While the whole list is at rest, so is a filter whose entries do not change: one walk along it is enough.

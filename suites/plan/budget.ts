@@ -61,7 +61,8 @@ const keptForWrites = 0.07;
 /** Requests of a run at most, for what is planned and with what doubts ask for: that goes beyond the plan. */
 function limitsOf(known: Knowledge): { readonly planned: number; readonly atMost: number } {
   const { requests, requestsWhereLarge } = depthOf(known);
-  const planned = known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests);
+  const ofLastLooks = known.lists.some((list) => (known.whole(list)?.pages.length ?? 0) > manyPages) ? 20 : 0;
+  const planned = known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests - ofLastLooks);
   return { planned, atMost: known.options.maxRequests ?? requestsWhereLarge };
 }
 
@@ -96,6 +97,8 @@ const isBeforeWrites = (phase: Phase): boolean => phase === 'discovery' || phase
 export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.attempts;
 
 const manyRuns = 60;
+/** Last looks at lists of more pages are beyond the plan. */
+const manyPages = 8;
 
 /**
  * Whether a run may take more than on a quiet server of up to 60 runs; what changes by our own writes is

@@ -24,7 +24,7 @@ const richest = (runs: readonly Entry[]): readonly Entry[] =>
   runs.toSorted((one, other) => rowsOf(other) - rowsOf(one));
 
 /** Whether a run has come to its end, as far as its members tell: then its records do not change. */
-const isFinished = ({ attributes, status }: Entry): boolean =>
+export const isFinished = ({ attributes, status }: Entry): boolean =>
   typeof attributes['finished_at'] === 'string' &&
   !/progress|running|pending|queue|start|active/i.test(status ?? '');
 
@@ -116,9 +116,14 @@ export function unreadRuns(known: Knowledge): readonly (readonly [sync: string, 
   return shuffled(runs, random).filter((ids) => !read.has(ids.join('/')));
 }
 
-/** The statuses of a list that can be asked for, the most frequent first. */
-export const statusesOf = (known: Knowledge, list: List, most = depthOf(known).statuses): readonly string[] =>
-  statusesIn(known.entries(list)).filter(isAskable).slice(0, most);
+/** The statuses of a list that can be asked for: the most frequent, what a URL must escape, then others. */
+export function statusesOf(known: Knowledge, list: List, most = depthOf(known).statuses): readonly string[] {
+  const [frequent, ...others] = statusesIn(known.entries(list)).filter(isAskable);
+  const ranks = [/^[ -~]*$/, /^[\w.~-]*$/];
+  const rankOf = (status: string): number => ranks.filter((rank) => rank.test(status)).length;
+  const telling = others.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return frequent === undefined ? [] : [frequent, ...telling].slice(0, most);
+}
 
 /** Pages of a walk: as this depth says along the main list, and less of others, and after the writes. */
 export function boundOf(known: Knowledge, list: List, filter?: string): number {

@@ -68,9 +68,11 @@ export function aroundWalk(
     linkNames.map((name, at) => [name, pages[(turn + at) % pages.length] ?? first] as const),
   );
   const links = turns.flatMap(([name, page]) => {
-    const { url = '' } = page.links[name] ?? {};
+    const { url } = page.links[name] ?? {};
+    if (url === undefined) return [];
     // `first` of a filter names its number, which no walk does: it tells least; most a `last` elsewhere
-    const isElsewhere = name === 'last' && walk.end === 'complete' && numberIn(url, filter) !== 1;
+    const isOther = walk.pages.length > 1 || numberIn(url, filter) !== 1;
+    const isElsewhere = name === 'last' && walk.end === 'complete' && isOther;
     const own = priority + (name === 'first' ? -4 : isElsewhere ? 3 : 0);
     return followLink(page, name, { ...more, priority: own });
   });

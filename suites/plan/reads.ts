@@ -5,13 +5,14 @@ import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, numberOf, runsOf, type Entry, type List } from '../log/pages.ts';
-import { after, inStages, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import { after, filtered, inStages, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, depthOf, roomIn } from './budget.ts';
 import {
   boundOf,
   deepLists,
   deepRecords,
+  isFinished,
   recordLists,
   runLists,
   singleRuns,
@@ -31,14 +32,25 @@ const walked = (known: Knowledge): readonly List[] =>
     (list) => (walkNamed(known, list, 'first')?.end ?? 'open') !== 'open',
   );
 
+const fewPages = 5;
+
+/** The walks that close the reads: along deep lists and short ones, or along the others. */
+const closing = (known: Knowledge, isCertain: boolean): readonly Ask[] =>
+  walked(known)
+    .filter((list) => (isDeep(known, list) || pagesOf(known, list) <= fewPages) === isCertain)
+    .map((list) => walkAlong(known, list, 'closing', isCertain ? 20 : 1));
+
+const pagesOf = (known: Knowledge, { endpoint, ids }: Pick<Ask, 'endpoint' | 'ids'>): number =>
+  isList(endpoint) ? (known.whole({ endpoint, ids })?.pages.length ?? 1) : 1;
+
 /**
  * The reads before the writes. Lists first, since what else is asked depends on them; then everything else;
- * at last each list once more, so that what was asked between two equal walks is judged exactly.
+ * at last lists once more, so that what was asked between two equal walks is judged exactly.
  */
 export const reads: Plan = (known) => {
   // beside what the closing walks take
   const asFarAsRoom = (began: number, asks: readonly Ask[]): readonly Ask[] => {
-    const reserved = sum(walked(known).map((list) => known.whole(list)?.pages.length ?? 1));
+    const reserved = sum(closing(known, true).map((ask) => pagesOf(known, ask)));
     return within(known, 'reads', { began, reserved }, asks);
   };
   return inStages(known, [
@@ -64,8 +76,8 @@ export const reads: Plan = (known) => {
       ),
     // what the walks along filters showed: the most telling always, the rest beside what is less important
     () => aroundFilters(known).filter(({ priority = 0 }) => priority > 4),
-    (began) => asFarAsRoom(began, [...aroundFilters(known), ...aroundLists(known)]),
-    () => walked(known).map((list) => walkAlong(known, list, 'closing', 20)),
+    (began) => asFarAsRoom(began, [...aroundFilters(known), ...closing(known, false), ...aroundLists(known)]),
+    () => closing(known, true),
   ]);
 };
 
@@ -154,7 +166,8 @@ const aroundFilters = (known: Knowledge): readonly Ask[] =>
       const numbers = isOfDeep
         ? [...along(1, 0, isLong && at === 0 ? 5 : -1), ...along(2, 0, -1)]
         : along(1, 0, -5);
-      return [...along(0, 2, 2), ...numbers];
+      // without one that is followed, nothing shows whether links keep the filter
+      return [...(isOfDeep && at === 0 ? along(0, 1, 9) : []), ...along(0, 2, 2), ...numbers];
     });
   });
 
@@ -171,16 +184,20 @@ function around(known: Knowledge, list: List): readonly Ask[] {
   const isOfDeep = isDeep(known, list);
   const ofDeep = isQuick(known) ? [2, 3, 1] : [12, 8, 10];
   const [numbers = 0, links = 0, unused] = isOfDeep ? ofDeep : [2, 2, 2];
+  const isEmpty = known.entries(list).length === 0;
   return [
     ...unusedStatuses(known, list)
       .slice(0, unused)
       .map((status, at) => {
         // what other lists of runs have is tried at each, and a list without entries once
-        const isEmpty = at === 0 && known.entries(list).length === 0;
-        const ofOther = isEmpty || (at === 1 && list.endpoint === 'listRuns') ? 1 : -4;
+        const ofOther = (at === 0 && isEmpty) || (at === 1 && list.endpoint === 'listRuns') ? 1 : -4;
         return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 7 ? 3 : 0) : ofOther });
       }),
-    ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: isOfDeep ? 3 : 0 }),
+    ...aroundWalk(known, list, 'first', undefined, {
+      numbers,
+      links,
+      priority: isOfDeep ? 3 : isEmpty ? 1 : 0,
+    }),
   ];
 }
 
@@ -296,33 +313,46 @@ function runsAgain(known: Knowledge): readonly (readonly string[])[] {
 }
 
 const mostPagesAtLast = 8;
+const isTelling = ({ priority = 0 }: Ask): boolean => priority > 0;
 
 /**
  * The new run alone, the first page by its number, the filter by the status that the run has after a moment,
- * and the list once more behind it, with the filter by the status that the run has then. A run that the list
- * does not show may be under any.
+ * and the list once more behind it: the status may have changed meanwhile. A run that the list does not show
+ * may be under any. Of long lists the first pages; the records of a run that is finished, and their filter.
  */
 export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const [main] = runLists(known);
   const run = newRun(known);
   if (main === undefined || (run === undefined && !isScheduled(known))) return [];
-  if ((walkNamed(known, main, 'after')?.pages.length ?? Infinity) > mostPagesAtLast) return [];
+  const isLong = (walkNamed(known, main, 'after')?.pages.length ?? Infinity) > mostPagesAtLast;
   const shown = shownLater(known, main, notBeforeMs).filter(({ id }) => id === run?.id);
-  const [now] = shown.flatMap(({ status }) => status ?? []);
-  const statuses = run === undefined ? statusesOf(known, main) : [now ?? []].flat();
+  const statuses = run === undefined ? statusesOf(known, main) : [shown[0]?.status ?? []].flat();
   const due = { pastCaches: true, notBeforeMs, isReserved: true } as const;
   const purpose = { kind: 'again', round: 'at last' } as const;
   const along = (filter?: string): readonly Ask[] => [
-    startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due }),
+    isLong
+      ? newAsk(main.endpoint, main.ids, { query: filtered(filter), ...due, purpose })
+      : startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due }),
   ];
-  const alone = run === undefined ? [] : [newAsk('readRun', [...main.ids, run.id], { ...due, purpose })];
+  const ids = run === undefined ? [] : [...main.ids, run.id];
+  const alone = run === undefined ? [] : [newAsk('readRun', ids, { ...due, purpose })];
   const first = pageNumber(main, 1, undefined, { ...due, purpose });
+  const records: List = { endpoint: 'listRecords', ids };
+  const ofRecords = (name: string, filter?: string): readonly Ask[] =>
+    shown[0] !== undefined && isFinished(shown[0])
+      ? [startWalk(records, name, { filter, bound: boundOf(known, records), ...due })]
+      : [];
   return statuses.length === 0
     ? []
     : inStages(known, [
-        () => [...alone, first, ...statuses.flatMap(along)],
-        () => along(),
+        () => [...alone, first, ...statuses.flatMap(along), ...ofRecords('at last')],
+        () => [
+          ...along(),
+          ...statusesOf(known, records, 1).flatMap((one) => ofRecords('at last', one)),
+          ...aroundWalk(known, records, 'at last', undefined, { numbers: 0, links: 1 }).filter(isTelling),
+        ],
         () => shown.slice(-1).flatMap(({ status }) => (status === undefined ? [] : along(status))),
+        () => ofRecords('at last again'),
       ]);
 }
 

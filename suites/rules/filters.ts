@@ -3,9 +3,10 @@
  * is judged on every answer; that it holds all of them between two walks along the list: an entry that both
  * show in the same version must be in the walk along its status.
  */
-import { answersRule, filterOf } from '../log/answers.ts';
+import { answersRule, filterOf, isRecognised } from '../log/answers.ts';
 import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
 import { lacking, listRule, ofType, quoted, unseen } from '../log/facts.ts';
+import { member } from '../log/json.ts';
 import { broken, gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
@@ -49,13 +50,16 @@ function* toUnused(known: Knowledge, endpoint: List['endpoint']): Iterable<Judge
   for (const exchange of known.at(endpoint).filter(isForeign)) {
     const status = statusOf(exchange);
     const isRefused = status >= 400 && status < 500;
-    if (status === 200 || isRefused || numberIn(exchange.url, filterOf(exchange)) !== 1) continue;
+    const body = exchange.answer?.body.decoded;
+    const isOther = status === 200 && body?.kind === 'json' && !isRecognised(exchange);
+    if ((status === 200 && !isOther) || isRefused || numberIn(exchange.url, filterOf(exchange)) !== 1)
+      continue;
     yield broken(listRule({ endpoint }, 'status-filter'), exchange, {
-      pointer: 'status',
+      pointer: isOther ? '/data' : 'status',
       wanted: ofType('empty-list-or-refusal'),
-      received: { kind: 'status', status },
+      received: isOther ? quoted(member(body.value, 'data')) : { kind: 'status', status },
       // What fails for statuses in use, too, is no matter of this one.
-      restsOn: answersRule(endpoint),
+      restsOn: isOther ? '2-list-envelope' : answersRule(endpoint),
     });
   }
 }
