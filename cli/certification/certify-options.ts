@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { reporterNames } from '../../reports/reporters.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import { seedOf } from '../../suites/challenge.ts';
@@ -6,7 +7,7 @@ import { depthNames } from '../../suites/log/knowledge.ts';
 import { additionNames } from '../addition.ts';
 import { UsageError, type Given } from '../command.ts';
 import { readChallenge } from '../files/reading.ts';
-import { decimal, flag, names, parsed, text, texts, time, whole, word } from '../options.ts';
+import { decimal, flag, names, parsed, quote, text, texts, time, whole, word } from '../options.ts';
 import { readExclusions, readOnly } from '../pages/rules.ts';
 import { targetOptions } from '../target/settings.ts';
 import { baselineOptions, readWaivers } from '../waivers.ts';
@@ -50,6 +51,13 @@ export const presentationOptions = {
   quiet: flag('only the verdict'),
 };
 
+function present(files: readonly string[], name: string): readonly string[] {
+  const lost = files.find((file) => !existsSync(file));
+  // Nobody would wait for a name that was misspelt.
+  if (lost !== undefined) throw new UsageError(`${name} names ${quote(lost)}; there is no such file`);
+  return files;
+}
+
 /** The options for output and additions. */
 export const runOptions = {
   'report-dir': text('DIR', 'where the reports are written (default: reports/out)'),
@@ -62,7 +70,7 @@ export const runOptions = {
   with: { ...names(additionNames, `run this too: ${additionNames.join(', ')}`), isRepeated: true },
   wait: time('s', 3_600_000, 'wait up to this time, such as 30s, until the target answers'),
   watch: flag('run again at a key press: all, f failed only, r first rule, o report; q ends'),
-  'on-change': texts('FILE', 'with --watch: also run again when this file changes'),
+  'on-change': { ...texts('FILE', 'with --watch: also run again when this file changes'), read: present },
 };
 
 /** All options of `certify`. */

@@ -1,12 +1,11 @@
-import { existsSync, unwatchFile, watchFile } from 'node:fs';
+import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 
 import { causesOf } from '../../reports/causes/causes.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
-import { exitCodes, UsageError } from '../command.ts';
-import { quote } from '../options.ts';
+import { exitCodes } from '../command.ts';
 import { shown } from '../terminal.ts';
 import { earlierReport, examine, openPage, type CertificationPlan } from './certification.ts';
 import { isAnswered, isSteady } from './waiting.ts';
@@ -17,12 +16,6 @@ const restartMs = 1500; // how long after a change of a file a restart may take 
 const mostRestarts = 3; // how often a run is repeated because the target restarted meanwhile
 
 const ends = ['q', '\u0003', '\u0004']; // Ctrl-C and Ctrl-D, as a raw terminal sends them
-
-/** Throws UsageError for a file that is not there: nobody would wait for a name that was misspelt. */
-export function needFiles(files: readonly string[]): void {
-  const lost = files.find((file) => !existsSync(file));
-  if (lost !== undefined) throw new UsageError(`--on-change names ${quote(lost)}; there is no such file`);
-}
 
 /**
  * Examines a target, then again at each key press or change of a file until `q`, on a cleared screen and a

@@ -35,11 +35,10 @@ export const command: Command<typeof certifyOptions> = {
     const { wait: waitMs, watch, 'on-change': watched = [] } = given;
     if (watched.length > 0 && !watch) throw new UsageError('--on-change goes with --watch');
     // Loaded only now: help must not wait for the whole suite.
-    const [{ examine, planOf }, { examineOnCommand, needFiles }] = await Promise.all([
+    const [{ examine, planOf }, { examineOnCommand }] = await Promise.all([
       import('../certification/certification.ts'),
       import('../certification/watch.ts'),
     ]);
-    needFiles(watched);
     const plan = await planOf(given, pace);
     const baseUrl = plan.settings.target?.baseUrl;
     if (waitMs !== undefined && baseUrl !== undefined) {

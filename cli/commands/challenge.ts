@@ -19,8 +19,7 @@ export const command: Command = {
     try {
       writeFileSync(path, `${JSON.stringify(challenge, null, 2)}\n`, { flag: 'wx' });
     } catch (error) {
-      const reason = errorMessage(error);
-      throw new ConfigurationError(`${path} cannot be written: ${reason}`);
+      throw new ConfigurationError(`${path} cannot be written: ${errorMessage(error)}`);
     }
     process.stdout.write(`${path}\n`);
     return 0;

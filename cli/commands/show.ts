@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-
 import { causesOf, findCause, type Cause } from '../../reports/causes/causes.ts';
 import { withCalls } from '../../reports/content/finding.ts';
 import { causeInFull, exchangeInFull, causeTable, renderConsole } from '../../reports/terminal/report.ts';
@@ -32,8 +29,9 @@ export const command: Command<typeof options> = {
     const report = withCalls(readReport(file, 'show'), callOf, fromHere(file));
     const screen = screenOf(process.stdout, process.env);
     if (verbose && words.length === 0) {
-      const files = [file, join(dirname(file), 'report.html')].filter((one) => existsSync(one)).map(fromHere);
-      process.stdout.write(renderConsole(report, { ...screen, files, detail: 'verbose', callOf }));
+      process.stdout.write(
+        renderConsole(report, { ...screen, files: [fromHere(file)], detail: 'verbose', callOf }),
+      );
       return 0;
     }
     const causes = all

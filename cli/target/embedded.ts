@@ -4,7 +4,7 @@ import { suggest } from '../../suites/target/nearest.ts';
 import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
-import { bareCallOf } from '../place.ts';
+import { callOf } from '../place.ts';
 import type { CommandSettings, Reaching, Secrets } from './settings.ts';
 
 /** A target that is ready to be examined; an embedded reference server ends with it. */
@@ -64,6 +64,6 @@ const applied = (option: string, given: readonly string[], all: Named): readonly
     const found = all.find((one) => one.name === name);
     if (found !== undefined) return found.apply;
     const names = all.map((one) => one.name);
-    const hint = suggest(name, names) || `; ${bareCallOf('reference')} --list shows all`;
+    const hint = suggest(name, names) || `; ${callOf('reference')} --list shows all`;
     throw new UsageError(`--${option} ${quote(name)} is not known${hint}`);
   });
