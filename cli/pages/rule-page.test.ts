@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { endpoints, observationIds, requirementIds, requirements } from '../../suites/catalogue/index.ts';
-import { renderSitePage } from '../../docs/.vitepress/pages.ts';
-import { pagesMarkdown } from './markdown.ts';
+import { pagesMarkdown, renderSitePage } from '../../docs/.vitepress/pages.ts';
 import { rulePages, sitePath } from './rule-page.ts';
 import { readOnly } from './rules.ts';
 

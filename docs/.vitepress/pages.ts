@@ -1,6 +1,5 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 
-import { pagesMarkdown, tablePage } from '../../cli/pages/markdown.ts';
 import { escaped, rulePages, sitePath, type RulePage } from '../../cli/pages/rule-page.ts';
 import { exampleOf, type Example, type Excerpt } from '../../lab/examples/examples.ts';
 import { variants } from '../../reference/variants/index.ts';
@@ -39,6 +38,24 @@ const exampleText = ({ defect, sent, wanted, received, bad, good }: Example): st
     `- received: ${escaped(received)}${blockOf(bad)}`,
     `## A good response\n\n- wanted: ${escaped(wanted)}${blockOf(good)}`,
   ].join('\n\n');
+
+/** A page with one table: title, what is said of it, columns, rows. */
+const tablePage = (title: string, text: string, columns: string, rows: readonly string[]): string =>
+  `# ${title}\n\n${text}\n\n${[columns, columns.replaceAll(/[^|]+/g, ' --- '), ...rows].join('\n')}\n`;
+
+/** The table of all rules and open points: docs/requirements.md or, with links, the index of the site. */
+export const pagesMarkdown = (pages: readonly RulePage[], isLinked = false): string =>
+  tablePage(
+    'All rules and open points',
+    `<!-- Made by \`npx vitest run --project self cli/pages -u\`; without -u the test checks that this page is up to date. -->
+
+A MUST is a rule from the spec, a SHOULD comes from a standard that it builds on, and an OBSERVE is a point that the spec leaves open: recorded, never judged. \`npx data-sync-conformance explain ID\` shows one, how we interpret it and how to fix a server that violates it; \`--all\` adds what the spec says and the defects that it finds. The documentation site (\`npm run site\`) has a page for each, with a good and a bad response.`,
+    '| id | level | rule |',
+    pages.map(({ id, level, text }) => {
+      const name = isLinked ? `[${id}](./${sitePath(id)}.md)` : `\`${id}\``;
+      return `| ${name} | ${level} | ${escaped(text)} |`;
+    }),
+  );
 
 /** Writes the pages that the site has beside those of docs/: one for each rule, and copies. */
 async function writePages(): Promise<void> {
