@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const load = ['load/runner/**/*.test.ts'];
@@ -48,6 +48,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** A project, with its place in the order of all. */
+const project = (name: string, groupOrder: number, own: TestProjectInlineConfiguration['test']) => ({
+  extends: true as const,
+  test: { name, exclude: never, ...own, sequence: { groupOrder } },
+});
+
 /**
  * The projects: `conformance` examines a target; `self` tests this suite, `load` its k6 scripts, `matrix` its
  * checks; `contracts` generates the pact; `nightly` takes minutes, so it runs only where it is named. Groups start
@@ -58,6 +64,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     allowOnly: false,
+    testTimeout: longestMs,
+    hookTimeout: longestMs,
     // Much of what they do is waiting for processes and for targets; each takes up to a gigabyte.
     maxWorkers: 2 * availableParallelism(),
     // Read by native code from the real environment, so the workers must be processes.
@@ -66,80 +74,22 @@ export default defineConfig({
     // As under `npm test`, however vitest was started: our commands advise in the words of who runs them.
     env: { PACT_DO_NOT_TRACK: 'true', npm_lifecycle_event: 'test' },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'contracts',
-          include: ['suites/contracts/*.pact.ts'],
-          exclude: never,
-          // Writers of one pact file in several processes lose each other's interactions.
-          fileParallelism: false,
-          testTimeout: longestMs,
-          hookTimeout: longestMs,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'self',
-          include: ['**/*.test.ts'],
-          exclude: [...never, ...matrix, ...load, ...nightly],
-          isolate: false,
-          testTimeout: longestMs,
-          hookTimeout: longestMs,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'load',
-          include: load,
-          exclude: [...never, ...matrix],
-          isolate: false,
-          // k6 measures: with more beside it on two cores it would drop too many iterations. A third, because
-          // k6 works half of the time only.
-          maxWorkers: 3,
-          testTimeout: longestMs,
-          hookTimeout: longestMs,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'matrix',
-          include: matrix,
-          exclude: never,
-          testTimeout: longestMs,
-          hookTimeout: longestMs,
-          sequence: { groupOrder: 4 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'nightly',
-          include: isNamed('nightly') ? nightly : [],
-          exclude: never,
-          testTimeout: longestMs,
-          hookTimeout: longestMs,
-          sequence: { groupOrder: 6 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'conformance',
-          include: ['suites/conformance.spec.ts'],
-          exclude: never,
-          globalSetup: ['cli/vitest-target.ts'],
-          testTimeout: longestMs,
-          hookTimeout: longestMs,
-          sequence: { groupOrder: 5 },
-        },
-      },
+      // Writers of one pact file in several processes lose each other's interactions.
+      project('contracts', 1, { include: ['suites/contracts/*.pact.ts'], fileParallelism: false }),
+      project('self', 2, {
+        include: ['**/*.test.ts'],
+        exclude: [...never, ...matrix, ...load, ...nightly],
+        isolate: false,
+      }),
+      // k6 measures: with more beside it on two cores it would drop too many iterations. A third, because k6
+      // works half of the time only.
+      project('load', 3, { include: load, exclude: [...never, ...matrix], isolate: false, maxWorkers: 3 }),
+      project('matrix', 4, { include: matrix }),
+      project('conformance', 5, {
+        include: ['suites/conformance.spec.ts'],
+        globalSetup: ['cli/vitest-target.ts'],
+      }),
+      project('nightly', 6, { include: isNamed('nightly') ? nightly : [] }),
     ],
   },
 });

@@ -30,9 +30,7 @@ interface Part {
   readonly heading: string;
   readonly lines: readonly string[];
   /** Whether it is shown at first: the rest is long, and proves more than it helps. */
-  readonly isBrief?: true;
-  /** A line in Markdown, if it is more than an item of a list. */
-  readonly markdown?: (line: string) => string;
+  readonly isBrief: boolean;
 }
 
 /**
@@ -45,14 +43,6 @@ export async function rulePages(callOf: CallOf = byNpx): Promise<readonly RulePa
   return [...requirementIds, ...observationIds].map((id) => pageOf(id, defects, callOf));
 }
 
-/** A text in Markdown of which nothing acts as markup. */
-export const escaped = (text: string): string =>
-  text
-    .replaceAll('{{', '{&#8203;{')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('|', '&#124;');
-
 function pageOf(
   id: RequirementId | ObservationId,
   defects: readonly Pick<Defect, 'name' | 'summary' | 'expectedFailures'>[],
@@ -63,38 +53,21 @@ function pageOf(
   const broken = defects.filter(({ expectedFailures }) => expectedFailures.some((one) => one === id));
   const citations = citationsOf(id);
   const waits = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
-  const isBrief = true;
-  const parts: readonly Part[] = [
-    { heading: 'Not counted yet', lines: waits === undefined ? [] : [describeReason(waits)], isBrief },
-    { heading: 'Endpoints', lines: entry.endpoints, isBrief, markdown: (line) => `- \`${line}\`` },
-    { heading: 'What the spec says', lines: citations.statements.map(lineOf) },
-    { heading: 'Our interpretation', lines: [rule?.reading ?? []].flat(), isBrief },
-    { heading: 'How to fix it', lines: isRequirementId(id) ? [remedyOf(id) ?? []].flat() : [], isBrief },
-    {
-      heading: 'Run this rule alone',
-      lines: rule === undefined ? [] : [`${callOf('certify')} --only ${id}`],
-      isBrief,
-      markdown: (line) => `\`\`\`sh\n${line}\n\`\`\``,
-    },
-    {
-      heading: 'Rules that must pass first',
-      lines: rule?.restsOn ?? [],
-      markdown: (line) => `- [${line}](./${sitePath(line)}.md)`,
-    },
-    {
-      heading: 'Interpretations behind it',
-      lines: citations.interpretations.map(lineOf),
-      markdown: (line) => `- ${escaped(line).replace(/^\d+/, '[$&](../readings.md#reading-$&)')}`,
-    },
-    { heading: 'Interpretations that we rejected', lines: citations.rejected },
-    {
-      heading: 'Defects that it must find',
-      lines: broken.map(({ name, summary }) => `${name}: ${summary}`),
-      markdown: (line) => `- ${escaped(line.replace(/^[^:]+/, '`$&`'))}`,
-    },
+  const parts: readonly (readonly [heading: string, isBrief: boolean, ...lines: readonly string[]])[] = [
+    ['Not counted yet', true, ...(waits === undefined ? [] : [describeReason(waits)])],
+    ['Endpoints', true, ...entry.endpoints],
+    ['What the spec says', false, ...citations.statements.map(lineOf)],
+    ['Our interpretation', true, ...[rule?.reading ?? []].flat()],
+    ['How to fix it', true, ...(isRequirementId(id) ? [remedyOf(id) ?? []].flat() : [])],
+    ['Run this rule alone', true, ...(rule === undefined ? [] : [`${callOf('certify')} --only ${id}`])],
+    ['Rules that must pass first', false, ...(rule?.restsOn ?? [])],
+    ['Interpretations behind it', false, ...citations.interpretations.map(lineOf)],
+    ['Interpretations that we rejected', false, ...citations.rejected],
+    ['Defects that it must find', false, ...broken.map(({ name, summary }) => `${name}: ${summary}`)],
   ];
   const { level, clause, title, text } = entry;
-  return { id, level, clause, title, text, parts: parts.filter(({ lines }) => lines.length > 0) };
+  const filled = parts.map(([heading, isBrief, ...lines]) => ({ heading, isBrief, lines }));
+  return { id, level, clause, title, text, parts: filled.filter(({ lines }) => lines.length > 0) };
 }
 
 const lineOf = ({ number, text }: { readonly number: string; readonly text: string }): string =>

@@ -1,20 +1,38 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 
-import { escaped, rulePages, sitePath, type RulePage } from '../../cli/pages/rule-page.ts';
+import { rulePages, sitePath, type RulePage } from '../../cli/pages/rule-page.ts';
 import { exampleOf, type Example, type Excerpt } from '../../lab/examples/examples.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { isRequirementId } from '../../suites/catalogue/index.ts';
 import { copies } from './links.ts';
+
+/** A text in Markdown of which nothing acts as markup. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('{{', '{&#8203;{')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('|', '&#124;');
+
+/** The lines under a heading that are more than items of a list. */
+const inMarkdown: Readonly<Record<string, (line: string) => string>> = {
+  Endpoints: (line) => `- \`${line}\``,
+  'Run this rule alone': (line) => `\`\`\`sh\n${line}\n\`\`\``,
+  'Rules that must pass first': (line) => `- [${line}](./${sitePath(line)}.md)`,
+  'Interpretations behind it': (line) =>
+    `- ${escaped(line).replace(/^\d+/, '[$&](../readings.md#reading-$&)')}`,
+  'Defects that it must find': (line) => `- ${escaped(line.replace(/^[^:]+/, '`$&`'))}`,
+};
 
 /** The page of one rule or open point for the documentation site, with an example before the advice. */
 export function renderSitePage(
   { id, level, clause, title, text, parts }: RulePage,
   example?: Example,
 ): string {
-  const sections = parts.map(({ heading, lines, markdown = (line: string) => `- ${escaped(line)}` }) => ({
-    heading,
-    text: `## ${heading}\n\n${lines.map(markdown).join('\n')}`,
-  }));
+  const sections = parts.map(({ heading, lines }) => {
+    const written = lines.map(inMarkdown[heading] ?? ((line) => `- ${escaped(line)}`));
+    return { heading, text: `## ${heading}\n\n${written.join('\n')}` };
+  });
   const at = sections.findIndex(({ heading }) => heading === 'How to fix it');
   if (example !== undefined)
     sections.splice(at < 0 ? sections.length : at, 0, { heading: '', text: exampleText(example) });
