@@ -2,23 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { benchOf, figuresInMarkdown, writePage, type Figure } from '../../lab/bench/figures.ts';
-import { measureDistance, measureFloor, measureMemory } from '../../lab/bench/parts.ts';
+import { partNames, parts } from '../../lab/bench/parts.ts';
 import type { Command, Given } from '../command.ts';
 import { openReportDir } from '../files/probing.ts';
 import { flag, names, text, whole } from '../options.ts';
-
-/** The parts in their order: fast ones first. */
-const parts = {
-  loopback: (rounds: number) => measureDistance(0, rounds),
-  floor: measureFloor,
-  memory: measureMemory,
-  near: (rounds: number) => measureDistance(50, rounds),
-  far: (rounds: number) => measureDistance(200, rounds),
-} satisfies Readonly<Record<string, (rounds: number) => Promise<Figure[]>>>;
-
-type Part = keyof typeof parts;
-// Object.keys forgets the literal types.
-const partNames = Object.keys(parts) as Part[];
 
 const options = {
   part: { ...names(partNames, 'measure only this part'), value: 'NAME', isRepeated: true },

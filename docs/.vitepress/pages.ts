@@ -1,9 +1,10 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 
 import { rulePages, sitePath, type RulePage } from '../../cli/pages/rule-page.ts';
-import { exampleOf, type Example, type Excerpt } from '../../lab/examples/examples.ts';
+import { exampleOf } from '../../lab/examples/examples.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { isRequirementId } from '../../suites/catalogue/index.ts';
+import type { Example, Excerpt } from './example.ts';
 import { copies } from './links.ts';
 
 /** A text in Markdown of which nothing acts as markup. */

@@ -30,7 +30,7 @@ async function roundsOf<T>(count: number, measure: () => Promise<T>): Promise<T[
 }
 
 /** The whole command at each depth, with so many milliseconds before every answer. */
-export async function measureDistance(delayMs: number, rounds: number): Promise<Figure[]> {
+async function measureDistance(delayMs: number, rounds: number): Promise<Figure[]> {
   const place = delayMs === 0 ? 'on loopback' : `with ${delayMs} ms before every answer`;
   const name = delayMs === 0 ? 'loopback' : `${delayMs}-ms`;
   const figures: Figure[] = [];
@@ -69,7 +69,7 @@ function costOf(depth: DepthName, runs: readonly MeasuredRun[]): Figure[] {
 }
 
 /** A warm certification over a warm replay of its requests that judges nothing. */
-export async function measureFloor(rounds: number): Promise<Figure[]> {
+async function measureFloor(rounds: number): Promise<Figure[]> {
   const title = 'a warm certification over a bare replay of its requests, on loopback';
   const ratios = await roundsOf(rounds, floorRatio);
   return [figureOf({ id: 'floor-warm', title, unit: 'ratio', below: mostOverFloor }, ratios)];
@@ -80,7 +80,7 @@ const entriesPerPage = 20_000;
 const unpackedBytes = 2 ** 31 - 1;
 
 /** Peak memory of commands that are given too much: huge bodies and pages, a packed recording, a device. */
-export async function measureMemory(rounds: number): Promise<Figure[]> {
+async function measureMemory(rounds: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-memory-'));
   try {
     const recording = join(folder, 'packed');
@@ -137,3 +137,15 @@ const growing = (count: number): Deviation => ({
     sync.runs = [...copies.slice(0, count - 1), named];
   },
 });
+
+/** The parts in their order: fast ones first. */
+export const parts = {
+  loopback: (rounds: number) => measureDistance(0, rounds),
+  floor: measureFloor,
+  memory: measureMemory,
+  near: (rounds: number) => measureDistance(50, rounds),
+  far: (rounds: number) => measureDistance(200, rounds),
+} satisfies Readonly<Record<string, (rounds: number) => Promise<Figure[]>>>;
+
+/** Their names. */
+export const partNames = Object.keys(parts) as (keyof typeof parts)[]; // their literal types

@@ -1,4 +1,5 @@
 import { defects } from '../../reference/defects/index.ts';
+import type { Example, Excerpt } from '../../docs/.vitepress/example.ts';
 import type { Defect } from '../../reference/defects/defect.ts';
 import { startReference } from '../../reference/server.ts';
 import { jsonLines } from '../../reports/content/exchange.ts';
@@ -6,24 +7,6 @@ import type { Report, ReportedExchange } from '../../schemas/report.ts';
 import { requirements, type RequirementId } from '../../suites/catalogue/index.ts';
 import { certify } from '../../suites/certify.ts';
 import { startServer, targetOf } from '../matrix/trial.ts';
-
-/** A response that violates a rule, from a run against a defect, and a good one to the same request. */
-export interface Example {
-  /** The defect that made it. */
-  readonly defect: string;
-  readonly sent: string;
-  readonly wanted: string;
-  readonly received: string;
-  readonly bad?: Excerpt;
-  /** The same part of the response of the reference server. */
-  readonly good?: Excerpt;
-}
-
-/** The part of a response that matters: a place in a JSON body, or status, headers and the first lines. */
-export interface Excerpt {
-  readonly language: 'json' | 'http';
-  readonly text: string;
-}
 
 const waitScale = 0.02; // the defects chosen here do at once what they do
 
