@@ -8,11 +8,7 @@ const ofNpm: readonly string[] = ['ca', 'cert', 'key', 'force', 'json', 'version
  * Refuses options that npm took as its own because `--` was missing before them: they would have no effect,
  * and a run that should only read would write. Throws UsageError with the corrected line.
  */
-export function refuseOptionsTakenByNpm(
-  command: NamedCommand,
-  argv: readonly string[],
-  env: Environment,
-): void {
+export function refuseOptionsTakenByNpm(command: NamedCommand, argv: readonly string[], env: Environment) {
   const { options = {} } = command;
   const call = `(?:data-sync-conformance|cli[/\\\\]start\\.js)\\s+${command.name}(?:\\s|$)`;
   if (!new RegExp(call).test(env['npm_lifecycle_script'] ?? '')) return;

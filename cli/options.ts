@@ -119,11 +119,7 @@ type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
 type OptionToken = Extract<Token, { readonly kind: 'option' }>;
 
 /** The text that was given with an option; throws UsageError where it is not as the table says. */
-function textOf(
-  { name, rawName, value, inlineValue }: OptionToken,
-  table: OptionTable,
-  isAgain: boolean,
-): string {
+function textOf({ name, rawName, value, inlineValue }: OptionToken, table: OptionTable, isAgain: boolean) {
   const option = Object.hasOwn(table, name) ? table[name] : undefined;
   if (option === undefined && name === 'token') throw new UsageError(`${rawName}: ${noToken}`);
   if (option === undefined) {

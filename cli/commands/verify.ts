@@ -1,4 +1,4 @@
-import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
+import { certificateOf, renderCertificate, sha256, type Certificate } from '../../reports/certificate.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import type { Report } from '../../schemas/report.ts';
 import { judgeRecording, missingFrom } from '../../suites/recorded.ts';
@@ -68,10 +68,8 @@ const digestOf = ({ statement }: OpenedCertificate, name: string): string | unde
   statement.subject.find((one) => one.name === name)?.digest.sha256;
 
 /** What the caller expects of target and age. */
-function expectationsOf(
-  { statement }: OpenedCertificate,
-  { for: baseUrl, 'max-age': mostDays }: Given<typeof options>,
-): readonly Verification[] {
+function expectationsOf({ statement }: OpenedCertificate, given: Given<typeof options>) {
+  const { for: baseUrl, 'max-age': mostDays } = given;
   const { target, until } = statement.predicate;
   const days = (Date.now() - Date.parse(until)) / 86_400_000;
   const found: Verification[] = [];
@@ -83,11 +81,7 @@ function expectationsOf(
 }
 
 /** The report is computed again from its rules, and the statement from the report: the run said no more. */
-async function contentOf(
-  certificate: OpenedCertificate,
-  { path, bytes }: GivenFile,
-  recording: GivenFile | undefined,
-): Promise<readonly Verification[]> {
+async function contentOf(certificate: OpenedCertificate, { path, bytes }: GivenFile, recording?: GivenFile) {
   if (digestOf(certificate, 'report.json') !== sha256(bytes))
     return [bad('report.json is not the report that the certificate names')];
   // Read only now: bytes with another digest need no second look.
@@ -102,21 +96,14 @@ async function contentOf(
   ];
 }
 
-function statementOf(
-  { payload, statement }: OpenedCertificate,
-  again: ReturnType<typeof certificateOf>,
-): Verification {
+function statementOf({ payload, statement }: OpenedCertificate, again?: Certificate): Verification {
   if (again === undefined) return bad('such a run earns no certificate');
   if (renderCertificate(again) === payload) return good('the certificate says what the report says');
   const difference = checks.firstDifference(statement, again) ?? 'it is written in another way';
   return bad(`the certificate does not say what the report says: ${difference}`);
 }
 
-async function recordingOf(
-  certificate: OpenedCertificate,
-  report: Report,
-  recording: GivenFile | undefined,
-): Promise<readonly Verification[]> {
+async function recordingOf(certificate: OpenedCertificate, report: Report, recording?: GivenFile) {
   const digest = digestOf(certificate, 'recording');
   if (recording === undefined)
     return digest === undefined ? [] : [checks.idle('recording not checked, since none is given')];

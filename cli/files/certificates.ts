@@ -30,12 +30,7 @@ export interface OpenedCertificate {
 }
 
 /** Writes certificate.json, signed if there is a key, for a run that qualifies for one; returns its path. */
-export async function writeCertificate(
-  report: Report,
-  dir: string,
-  key: KeyObject | undefined,
-  recording: string | undefined,
-): Promise<string | undefined> {
+export async function writeCertificate(report: Report, dir: string, key?: KeyObject, recording?: string) {
   const recorded = recording === undefined ? undefined : sha256(await readFile(recording));
   const certificate = certificateOf(report, await readFile(join(dir, 'report.json')), recorded);
   if (certificate === undefined) return undefined;

@@ -37,10 +37,7 @@ export function signatureOf({ envelope }: OpenedCertificate, trust: KeyObject | 
 }
 
 /** Whether a run is bound to the caller's nonce; no result if neither of them is there. */
-export function checkNonce(
-  { statement }: OpenedCertificate,
-  challenge: ChallengeFile | undefined,
-): readonly Verification[] {
+export function checkNonce({ statement }: OpenedCertificate, challenge?: ChallengeFile) {
   const { challenge: named, seed, from } = statement.predicate;
   if (challenge === undefined)
     return named === undefined ? [] : [idle('nonce not checked, since no challenge is given')];
@@ -56,10 +53,7 @@ export function checkNonce(
 }
 
 /** Whether a recording has everything that a run with the nonce of the statement asks of such a target. */
-export function checkQuestions(
-  { statement }: OpenedCertificate,
-  missing: readonly Ask[],
-): readonly Verification[] {
+export function checkQuestions({ statement }: OpenedCertificate, missing: readonly Ask[]) {
   if (statement.predicate.challenge === undefined) return [];
   const lost = missing.map((ask) => `${methodOf(ask.endpoint)} ${urlOf('', ask)} is missing`);
   return [held('it holds every question that the nonce plans', lost)];
@@ -101,10 +95,7 @@ function comparable(report: Report) {
 }
 
 /** For whom a certificate is, of when, how deep it looked, and who signed it: a reader needs it to use it. */
-export function holderLines(
-  { statement, envelope }: OpenedCertificate,
-  trust: KeyObject | undefined,
-): readonly string[] {
+export function holderLines({ statement, envelope }: OpenedCertificate, trust?: KeyObject) {
   const { target, from, until, suite, spec, depth, questions, seed, challenge } = statement.predicate;
   const of = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name} ${value}`]);
   const { proxy, ca, clientCertificate, peers = [] } = target.connection ?? {};

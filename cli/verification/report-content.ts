@@ -57,10 +57,7 @@ function pairsOf(
 const rulesOf = (groups: Report['inPart']): readonly string[] => groups.flatMap(({ rules }) => rules).sort();
 
 /** The worst of its checks; a rule that is too new to count, or was left out, is excluded in any case. */
-const outcomeOf = (
-  { id, checks, outcome }: RequirementResult,
-  version: string,
-): RequirementResult['outcome'] =>
+const outcomeOf = ({ id, checks, outcome }: RequirementResult, version: string) =>
   outcome === 'excluded' || pendingReason(id, version) !== undefined
     ? 'excluded'
     : worst(checks.map((check) => check.outcome));
