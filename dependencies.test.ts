@@ -2,15 +2,10 @@ import { expect, test } from 'vitest';
 import file from './package-lock.json' with { type: 'json' };
 import manifest from './package.json' with { type: 'json' };
 
-interface Locked {
-  readonly license?: string;
-  readonly integrity?: string;
-  readonly resolved?: string;
-  readonly hasInstallScript?: boolean;
-  readonly dev?: boolean;
-  readonly devOptional?: boolean;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
+type Locked = Partial<Record<'license' | 'integrity' | 'resolved', string>> &
+  Partial<Record<'hasInstallScript' | 'dev' | 'devOptional', boolean>> & {
+    readonly optionalDependencies?: Readonly<Record<string, string>>;
+  };
 
 const lock: { readonly packages: Readonly<Record<string, Locked>> } = file;
 const packages = Object.entries(lock.packages)

@@ -9,7 +9,6 @@ import { causesOf } from '../../reports/causes/causes.ts';
 import { green, red } from '../../reports/fixtures/samples.ts';
 import { listening } from '../../suites/fixtures/raw-target.ts';
 import { newFolder } from '../fixtures/bin.ts';
-import { environmentWithoutTarget } from '../../suites/fixtures/environment.ts';
 import { home } from '../place.ts';
 import { isAnswered, isSteady } from './waiting.ts';
 import { rulesFor } from './watch.ts';
@@ -27,7 +26,7 @@ function watchWith(keys: readonly string[], isTerminal = false) {
   writeFileSync(watched, '');
   const line = 'certify --watch --depth quick --only 4.4-answers-200 --on-change server.js';
   const args = [start, ...line.split(' ')];
-  const env = environmentWithoutTarget();
+  const { env } = process;
   const typed = ['-qec', [process.execPath, ...args].join(' '), '/dev/null'];
   const child = isTerminal ? spawn(script, typed, { cwd, env }) : spawn(process.execPath, args, { cwd, env });
   onTestFinished(() => void child.kill('SIGKILL'));

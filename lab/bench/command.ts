@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { SetupError } from '../../cli/command.ts';
-import { environmentWithoutTarget } from '../../suites/fixtures/environment.ts';
 import { home } from '../../cli/place.ts';
 import type { Deviation } from '../../reference/deviation.ts';
 import { serialise } from '../../reference/json.ts';
@@ -35,7 +34,7 @@ export async function measureCommand(
     const began = performance.now();
     const child = spawn(process.execPath, [join(home, 'cli/start.js'), ...args], {
       cwd: home,
-      env: { ...environmentWithoutTarget(), ...env, ...watched },
+      env: { ...process.env, BASE_URL: undefined, TOKEN: undefined, TARGET: undefined, ...env, ...watched },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const parts: Buffer[] = [];
