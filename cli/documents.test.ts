@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { blocksOf, pages, textOf } from '../suites/fixtures/documents.ts';
 import { sampleOf } from '../suites/fixtures/sample.ts';
+import { depths } from '../suites/plan/budget.ts';
 import { loadCommandModule, present } from './command-list.ts';
 import { openServer, runProgram, sharedFolder } from './fixtures/bin.ts';
 import { commandsOf, openDocumentShell } from './fixtures/document-shell.ts';
@@ -108,4 +109,15 @@ test('the unit test in Python on docs/other-languages.md fails for the rule that
   expect(stderr).toMatch(/FAIL: test_rules .*\[4\.7-not-found\]/);
   expect(stderr).toContain('wanted   404');
   expect(stderr).toMatch(/FAILED \(failures=1\b/);
+});
+
+test('the numbers on docs/depths.md are those of the depths', () => {
+  const cells = [...textOf('docs/depths.md').matchAll(/^\|[^|]*\|([^|]*)\|([^|]*)\|([^|]*)\|/gm)].map(
+    ([, ...row]) => row.map((cell) => cell.trim()),
+  );
+  const named = ['requests', 'pages', 'singleRuns', 'statuses', 'recordLists', 'sequences'] as const;
+  for (const key of [...named, 'readsPerEndpoint'] as const)
+    expect(cells, key).toContainEqual(
+      [depths.quick, depths.standard, depths.thorough].map((depth) => String(depth[key])),
+    );
 });

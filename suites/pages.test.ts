@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { blocksOf, pages, textOf } from './fixtures/documents.ts';
-import { depths } from './plan/budget.ts';
 import { parseTargetFile } from './target/target.ts';
 
 test('target files on a page are accepted unchanged', () => {
@@ -11,17 +10,6 @@ test('target files on a page are accepted unchanged', () => {
   expect(files.length).toBeGreaterThan(0);
   for (const { text, page } of files)
     expect(() => parseTargetFile(text, page, { TENANT: 'a' })).not.toThrow();
-});
-
-test('the numbers on docs/depths.md are those of the depths', () => {
-  const cells = [...textOf('docs/depths.md').matchAll(/^\|[^|]*\|([^|]*)\|([^|]*)\|([^|]*)\|/gm)].map(
-    ([, ...row]) => row.map((cell) => cell.trim()),
-  );
-  const named = ['requests', 'pages', 'singleRuns', 'statuses', 'recordLists', 'sequences'] as const;
-  for (const key of [...named, 'readsPerEndpoint'] as const)
-    expect(cells, key).toContainEqual(
-      [depths.quick, depths.standard, depths.thorough].map((depth) => String(depth[key])),
-    );
 });
 
 /** The texts of a module between the parts that vary; a text has at least three words. */

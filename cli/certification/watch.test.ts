@@ -26,7 +26,7 @@ function watchWith(keys: readonly string[], isTerminal = false) {
   writeFileSync(watched, '');
   const line = 'certify --watch --depth quick --only 4.4-answers-200 --on-change server.js';
   const args = [start, ...line.split(' ')];
-  const { env } = process;
+  const env = { ...process.env, BASE_URL: undefined };
   const typed = ['-qec', [process.execPath, ...args].join(' '), '/dev/null'];
   const child = isTerminal ? spawn(script, typed, { cwd, env }) : spawn(process.execPath, args, { cwd, env });
   onTestFinished(() => void child.kill('SIGKILL'));
