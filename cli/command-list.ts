@@ -24,7 +24,7 @@ export const commandGroups: Readonly<Record<string, Readonly<Record<string, stri
   },
   'Know the rules': {
     explain: 'shows a rule: what the spec says, our interpretation, how to fix it, checks and defects',
-    list: 'shows all rules and open points',
+    list: 'shows all rules and open points as a table, Markdown or JSON',
   },
   'Try it out': {
     reference: 'starts the reference server and prints base URL, token and target file',

@@ -58,6 +58,8 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   ['certify --only 8-rate-limit', 'observed and never judged'],
   ['certify --exclude 4.7-status-filter', '4.7-status-filter=REASON'],
   ['certify --watch --on-change nope.js', '--on-change names "nope.js"; there is no such file'],
+  ['certify --quiet --json', '--quiet and --json exclude each other'],
+  ['list --json --markdown', '--json and --markdown exclude each other'],
   ['certify --with laod', 'did you mean "load"?'],
   ['certify http://127.0.0.1:9', 'is an argument too many'],
   ['certify', 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of certificates', unchecked],

@@ -30,9 +30,8 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
   const given = withConfiguration(commandLine, configuration);
   const { record: recorded, 'sign-key': key } = given;
   const record = recorded === undefined ? undefined : resolve(recorded);
-  const { verbose, quiet } = given;
-  if (verbose && quiet) throw new UsageError('--verbose and --quiet exclude each other');
-  const way = verbose ? 'verbose' : quiet ? 'quiet' : undefined;
+  const [way, other] = (['verbose', 'quiet', 'json'] as const).filter((name) => given[name]);
+  if (other !== undefined) throw new UsageError(`--${way} and --${other} exclude each other`);
   if (given['fail-fast'] && record !== undefined)
     throw new UsageError('--fail-fast and --record exclude each other: a recording is judged as a whole');
   const plan = {
@@ -45,6 +44,7 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
     baseline: await readBaseline(given),
     /** What signs the certificate. */
     signingKey: key === undefined ? undefined : readKey(key, '--sign-key'),
+    isOpened: given.open === true,
     presentation: way ?? (process.env['GITHUB_ACTIONS'] === 'true' ? 'folded' : 'brief'),
     reportDir: await openReportDir(given['report-dir'], 'certify'),
   } as const;
@@ -91,7 +91,7 @@ export async function examine(
 
 /** Writes and shows the report; returns the exit code of everything together. */
 async function finish(report: Report, added: readonly Added[], plan: CertificationPlan, isCut: boolean) {
-  const { reportDir, reporters, presentation, signingKey, examination } = plan;
+  const { reportDir, reporters, presentation, isOpened, signingKey, examination } = plan;
   const cut = isCut && added.length > 0 ? [exitCodes.interrupted] : [];
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode), ...cut]);
   const final: Report = { ...report, exitCode };
@@ -105,6 +105,8 @@ async function finish(report: Report, added: readonly Added[], plan: Certificati
     const files = await writeReports(final, reportDir, reporters, callOf, file);
     const certificate = await writeCertificate(final, reportDir, signingKey, examination.record);
     showReport({ ...shown, files: certificate === undefined ? files : [...files, certificate] });
+    const page = files.find((path) => path.endsWith('report.html'));
+    if (isOpened && page !== undefined) openPage(page);
     return exitCode;
   } catch (error) {
     showReport({ ...shown, files: [] });

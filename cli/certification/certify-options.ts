@@ -49,6 +49,8 @@ export const examinationOptions = {
 export const presentationOptions = {
   verbose: flag('every finding in full, and every rule that was not examined'),
   quiet: flag('only the verdict'),
+  json: flag('report.json on stdout, nothing else'),
+  open: flag('open report.html afterwards'),
 };
 
 function present(files: readonly string[], name: string): readonly string[] {
@@ -69,6 +71,7 @@ export const runOptions = {
   'sign-key': text('FILE', 'sign the certificate with this Ed25519 key (PEM)'),
   with: { ...names(additionNames, `run this too: ${additionNames.join(', ')}`), isRepeated: true },
   wait: time('s', 3_600_000, 'wait up to this time, such as 30s, until the target answers'),
+  repeat: whole(1, 1000, 'examine N times; the worst exit code counts'),
   watch: flag('run again at a key press: all, f failed only, r first rule, o report; q ends'),
   'on-change': { ...texts('FILE', 'with --watch: also run again when this file changes'), read: present },
 };

@@ -44,7 +44,7 @@ export interface Shown {
   readonly report: Report;
   /** What was written. */
   readonly files: readonly string[];
-  readonly presentation?: 'brief' | 'folded' | 'verbose' | 'quiet';
+  readonly presentation?: 'brief' | 'folded' | 'verbose' | 'quiet' | 'json';
   /** The report of the run before, in the same folder. */
   readonly earlier?: Report | undefined;
   /** What the additions say; what decides the exit code comes last. */
@@ -58,14 +58,16 @@ export interface Shown {
 export function showReport(run: Shown): void {
   const { report, files, presentation = 'brief', earlier, lines = [] } = run;
   const { stdout, stderr, env } = process;
-  if (presentation === 'quiet') stdout.write(`${oneLine(report.verdictLine)}\n`);
+  if (presentation === 'json') stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
+  else if (presentation === 'quiet') stdout.write(`${oneLine(report.verdictLine)}\n`);
   else {
     const since = earlier && sinceWords(earlier, report);
     const here = { files: files.map(fromHere), detail: presentation, callOf, since };
     stdout.write(`${renderConsole(report, { ...screenOf(stdout, env), ...here }).trimEnd()}\n`);
   }
-  if (env['GITHUB_ACTIONS'] === 'true') stdout.write(renderAnnotations(withCalls(report, callOf)));
-  for (const line of lines) stdout.write(`${line}\n`);
+  if (env['GITHUB_ACTIONS'] === 'true' && presentation !== 'json')
+    stdout.write(renderAnnotations(withCalls(report, callOf)));
+  for (const line of lines) (presentation === 'json' ? stderr : stdout).write(`${line}\n`);
   const reason = presentation === 'quiet' || stdout.isTTY ? undefined : ownReason(report);
   if (reason !== undefined) stderr.write(`${reason}\n`);
 }

@@ -5,7 +5,7 @@ import {
   runOptions,
 } from '../certification/certify-options.ts';
 import { isAnswered, isSteady } from '../certification/waiting.ts';
-import { UsageError, type Command } from '../command.ts';
+import { exitCodes, strongest, UsageError, type Command } from '../command.ts';
 import { callOf } from '../place.ts';
 import { targetOptions } from '../target/settings.ts';
 
@@ -32,7 +32,7 @@ export const command: Command<typeof certifyOptions> = {
     `${callOf('certify')} --target target.json --endpoint 'GET /api/v1/models/{id}' --wait 30s`,
   ],
   async run(given, _, pace) {
-    const { wait: waitMs, watch, 'on-change': watched = [] } = given;
+    const { repeat: rounds = 1, wait: waitMs, watch, 'on-change': watched = [] } = given;
     if (watched.length > 0 && !watch) throw new UsageError('--on-change goes with --watch');
     // Loaded only now: help must not wait for the whole suite.
     const [{ examine, planOf }, { examineOnCommand }] = await Promise.all([
@@ -47,6 +47,10 @@ export const command: Command<typeof certifyOptions> = {
       if (!isThere)
         process.stderr.write(`nothing answered at ${baseUrl} within ${waitMs / 1000} s (--wait)\n`);
     }
-    return watch ? examineOnCommand(plan, watched) : examine(plan);
+    if (watch) return examineOnCommand(plan, watched);
+    let exitCode = await examine(plan);
+    for (let round = 1; round < rounds && exitCode !== exitCodes.interrupted; round += 1)
+      exitCode = strongest([exitCode, await examine(plan)]);
+    return exitCode;
   },
 };

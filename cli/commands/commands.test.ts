@@ -38,11 +38,14 @@ test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
   ['show --report green.json', 0, /^no findings\n$/],
   ['compare green.json red.json --report-dir .', 0, /^only the later fails .*4\.7-status-filter/m],
   ['compare green.json red.json --report-dir . --no-regressions', 1, /^worse .*4\.7-status-filter/m],
+  ['list --markdown', 0, /^\| `4\.7-status-filter` \| MUST \| 4\.7 \| /m],
+  ['list --json', 0, /"id": "4\.7-status-filter",\n +"level": "MUST",\n +"clause": "4\.7"/],
   ['list', 0, /^4\.7-status-filter +MUST +4\.7 /m],
   ['explain 4.7-status-filter', 0, /MUST · clause 4\.7[^]*How to fix it:\n {2}\S/, brief],
   ['explain 4.7-status-filter --all', 0, /run-filter-ignored/],
   ['explain 4.7', 0, /^4\.7-status-filter +MUST/m],
   ['reference --list', 0, /run-filter-ignored .*\[4\.7-status-filter\][^]*Variants \(\d+\)/],
+  ['plan --json', 0, /^\[\n {2}\{\n {4}"phase": "reads"/],
   ['plan --profile read-only', 0, /^reads \(\d+\)\n/, /^(?![^]*\n(writes| {2}(PUT|POST)))/],
   ['plan', 0, /^reads[^]*^writes[^]*^ {2}PUT \/api\/v1\/models\/1$[^]*^reads again[^]*^bad credentials/m],
 ])('%s ends with %i and says it', async (line, code, ...says) => {
@@ -136,6 +139,12 @@ test('reference prints base URL, token and target file, answers, and ends with C
   expect(await asked).toEqual([200, 401]);
   expect(stdout).toMatch(/^export BASE_URL=http:\/\/127\.0\.0\.1:\d+\nexport TOKEN=\S+\nexport TARGET=\S+\n/);
   expect(code).toBe(0);
+});
+
+test('a port that is taken is wrong usage', async () => {
+  const { port } = new URL((await openServer()).baseUrl);
+  const end = await run(`reference --port ${port}`);
+  expect(end).toEqual({ code: 2, text: `--port: port ${port} is in use\n` });
 });
 
 test('a model that a killed run left changed is restored, and then nothing is left', async () => {

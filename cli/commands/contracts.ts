@@ -25,6 +25,7 @@ import { endingWords, onTarget, settingsOf, type Sending } from '../certificatio
 import { withProgress } from '../certification/show.ts';
 import { exitCodes, UsageError, type Command, type Given } from '../command.ts';
 import { openReportDir } from '../files/probing.ts';
+import { oneOf } from '../options.ts';
 import { suiteVersion } from '../place.ts';
 import type { OpenTarget } from '../target/embedded.ts';
 import { targetOptions } from '../target/settings.ts';
@@ -41,10 +42,14 @@ const options = {
 export const command: Command<typeof options> = {
   options,
   variables: 'BASE_URL=URL TOKEN=… [TARGET=FILE]',
-  usage: '[options]',
+  usage: '[verify] [options]',
   about: 'Verifies the contract of a typed client with the verifier of Pact.',
   ends: 'Exit codes: 0 every interaction passed (one that needs other data may be untested), 1 one failed, 2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
-  run: verify,
+  takes: 1,
+  run(given, [word]) {
+    if (word !== undefined) oneOf('the word after contracts', word, ['verify']);
+    return verify(given);
+  },
 };
 
 /** `certify --with contracts`: the same, verified after the examination. */

@@ -4,10 +4,11 @@ import { urlOf } from '../../suites/log/urls.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { onTarget, settingsOf } from '../certification/on-target.ts';
 import type { Command } from '../command.ts';
+import { flag } from '../options.ts';
 import { targetOptions } from '../target/settings.ts';
 import { print } from '../terminal.ts';
 
-const options = { ...targetOptions, ...examinationOptions };
+const options = { ...targetOptions, ...examinationOptions, json: flag('as JSON') };
 
 /** `plan`: which questions a run would ask. */
 export const command: Command<typeof options> = {
@@ -20,7 +21,8 @@ export const command: Command<typeof options> = {
     const limits = readExamination(given);
     return onTarget(settings, 'ending', async ({ target }, sending) => {
       const parts = await foresee(target, { ...limits, ...sending });
-      print(asText(parts));
+      if (given.json) process.stdout.write(`${JSON.stringify(parts, null, 2)}\n`);
+      else print(asText(parts));
       return 0;
     });
   },

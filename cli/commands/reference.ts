@@ -3,14 +3,15 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Command, Given } from '../command.ts';
-import { flag, texts } from '../options.ts';
+import { UsageError, type Command, type Given } from '../command.ts';
+import { flag, texts, whole } from '../options.ts';
 import { loadDeviations, startEmbedded } from '../target/embedded.ts';
 import { print } from '../terminal.ts';
 
 const options = {
   defect: texts('NAME', 'start it with this fault'),
   variant: texts('NAME', 'start it with this unusual but valid behaviour'),
+  port: whole(0, 65_535, 'the port on 127.0.0.1 (default: a free one)'),
   list: flag('only show the names of defects and variants'),
 };
 
@@ -42,8 +43,19 @@ async function listDeviations(): Promise<string> {
   ].join('\n');
 }
 
-async function serve({ defect = [], variant = [] }: Given<typeof options>): Promise<void> {
-  const { reference: started, text } = await startEmbedded('reference server', defect, variant);
+/** Why a port that was asked for cannot be opened. */
+const unusable: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use',
+  EACCES: 'is one that only a privileged user may take',
+};
+
+async function serve({ defect = [], variant = [], port = 0 }: Given<typeof options>): Promise<void> {
+  const { reference: started, text } = await startEmbedded('reference server', defect, variant, port).catch(
+    (error: NodeJS.ErrnoException) => {
+      const why = unusable[error.code ?? ''];
+      throw why === undefined ? error : new UsageError(`--port: port ${port} ${why}`);
+    },
+  );
   await using reference = started;
   await using folder = await mkdtempDisposable(join(tmpdir(), 'data-sync-reference-'));
   const file = join(folder.path, 'target.json');

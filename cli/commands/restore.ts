@@ -1,4 +1,5 @@
 import { restoreModel, type Restored } from '../../suites/restoring.ts';
+import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { journalFolder, onTarget, settingsOf } from '../certification/on-target.ts';
 import { exitCodes, type Command } from '../command.ts';
 import { flag } from '../options.ts';
@@ -7,6 +8,7 @@ import { print } from '../terminal.ts';
 
 const options = {
   ...targetOptions,
+  timeout: examinationOptions.timeout,
   force: flag('write the former state even if somebody else changed the model since'),
   forget: flag('write nothing, and remove the saved states'),
 };
@@ -22,6 +24,7 @@ export const command: Command<typeof options> = {
     'A run saves the state of a model before it writes to it, and removes the saved state when the model is restored. This command shows what is still saved and restores it.',
   ends: 'Exit codes: 0 everything is restored, 2 wrong usage, 3 something could not be restored.',
   async run(given) {
+    const limits = readExamination(given);
     return onTarget(settingsOf(given), ending, async ({ target }, sending) => {
       const { journal } = sending;
       const entries = journal?.earlier() ?? [];
@@ -33,7 +36,7 @@ export const command: Command<typeof options> = {
       for (const [modelId, entry] of left) {
         const restored = given.forget
           ? undefined
-          : await restoreModel(target, entry, sending, given.force === true);
+          : await restoreModel(target, entry, { ...limits, ...sending }, given.force === true);
         const isBack = restored === undefined || restored.state === 'back';
         if (isBack) journal?.strike(modelId);
         isAllBack &&= isBack;

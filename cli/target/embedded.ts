@@ -32,7 +32,12 @@ export async function openTarget({ target, options, secrets }: CommandSettings):
 }
 
 /** Starts the reference server with defects and variants; `text` is its target file, under that name. */
-export async function startEmbedded(server: string, defects: readonly string[], variants: readonly string[]) {
+export async function startEmbedded(
+  server: string,
+  defects: readonly string[],
+  variants: readonly string[],
+  port = 0,
+) {
   const names = [...defects, ...variants];
   const all = names.length === 0 ? { defects: [], variants: [] } : await loadDeviations();
   const deviations = [
@@ -43,7 +48,7 @@ export async function startEmbedded(server: string, defects: readonly string[], 
     import('../../reference/server.ts'),
     import('../../reference/json.ts'),
   ]);
-  const reference = await startReference({ deviations });
+  const reference = await startReference({ deviations, port });
   const name = names.length === 0 ? server : `${server} with ${names.join(' and ')}`;
   return { reference, text: serialise({ ...reference.target, name }) };
 }
