@@ -219,7 +219,8 @@ const table: Table = {
     'filtered-runs-kept-for-strangers-for-a-while': [keptFor(2000), gives('status'), opens],
   },
   '5-token-required at readRun': {
-    ...openRuns(['failed', 'aborted', 'in_progress', 'queued']),
+    ...openRuns(['failed', 'aborted', 'in_progress']),
+    'queued-runs-open-without-a-token': [ofFirstSync, ofRunsThat('queued'), withoutToken, opens, deep],
     'single-runs-of-other-syncs-open-to-the-word-bearer': [ofOtherSyncs, underBearerAlone, opens],
     'single-runs-open-to-nobody-on-connections-that-close': [closing, withoutToken, opens],
   },

@@ -411,12 +411,6 @@ const table: Table = {
       shifted(-1),
     ],
     'scheduled-runs-under-their-filter-alone': [hiding('after-update'), withoutFilter, withoutScheduled],
-    'page-one-by-number-without-the-scheduled-run': [
-      says('page', '1'),
-      withoutFilter,
-      withoutScheduled,
-      { also: ['2.5-self-page', '2.5-first-page', '2.5-prev-page', '4.7-page-number'] },
-    ],
     'newest-run-again-on-later-pages-after-bad-credentials': [
       since(credentialRefused),
       withoutFilter,
@@ -436,6 +430,12 @@ const table: Table = {
   },
   '4.*-page-number at listRuns': {
     'run-pages-past-one-unauthorised': [pastPageOne, refuses(401)],
+    'page-one-by-number-without-the-scheduled-run': [
+      says('page', '1'),
+      withoutFilter,
+      withoutScheduled,
+      { also: ['2.5-self-page', '2.5-first-page', '2.5-prev-page'] },
+    ],
     'later-run-pages-missing-for-any-type': [forAnyType, pastPageOne, refuses(404)],
     'filtered-runs-refused-that-name-the-status-first': [...statusFirst, refuses(400)],
   },

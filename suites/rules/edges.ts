@@ -5,7 +5,7 @@
  * the filter.
  */
 import { filterOf } from '../log/answers.ts';
-import { newAsk, type Ask } from '../log/ask.ts';
+import { newAsk, parameterOf, type Ask } from '../log/ask.ts';
 import { perObject, statusOf, type Exchange } from '../log/exchange.ts';
 import { instantMs } from '../log/json.ts';
 import { doubt, type Judgement } from '../log/judgement.ts';
@@ -101,8 +101,11 @@ function* lacks(
       .map((some) => some.map((one) => one.exchange));
     const around = shows.map((some) => shownAround(known, time, some)).find((one) => one !== undefined);
     const of = filter === undefined ? {} : ({ of: 'of-status' } as const);
+    // a number that shows another page has a rule of its own
+    const isByNumber = parameterOf(exchange.ask, 'page') !== undefined;
+    const ground = isByNumber ? { restsOn: listRule(list, 'page-number') } : {};
     if (around !== undefined) {
-      yield lacking(rule, exchange, id, around, { because: { kind: 'away' }, ...of });
+      yield lacking(rule, exchange, id, around, { because: { kind: 'away' }, ...of, ...ground });
       return;
     }
     if (list.endpoint !== 'listRuns') continue;
