@@ -21,10 +21,12 @@ const isNumber = (id: string): boolean => /^(0|[1-9]\d*)$/.test(id);
 /**
  * Ids near those in use: 0, the beginning of one, one of each other kind of resource, one in a gap, the next
  * beyond both ends of the list, and one that only rounding makes equal to one in use; none of them in use.
+ * In a gap rather one that is not in use elsewhere either.
  */
 export function nearIds(
   own: readonly string[],
   others: readonly (readonly string[])[],
+  elsewhere: readonly string[] = [],
 ): readonly (readonly [Absence, string])[] {
   const numbers = own.every(isNumber) ? own.map(BigInt) : [];
   const areNumbers = numbers.length > 0;
@@ -32,7 +34,7 @@ export function nearIds(
   const isAlike = (id: string): boolean =>
     isFree(id) && isNumber(id) === areNumbers && (areNumbers || isUuid(id));
   const inOrder = numbers.toSorted((one, next) => (one < next ? -1 : 1));
-  const hole = inOrder.filter((id, at) => (inOrder[at + 1] ?? id) - id > 1n).slice(0, 1);
+  const holes = inOrder.filter((id, at) => (inOrder[at + 1] ?? id) - id > 1n).map((id) => String(id + 1n));
   const [first = 0n, last = 0n] = [numbers[0], numbers.at(-1)];
   const step = first < last ? -1n : 1n;
   const longest = own.toSorted((one, other) => other.length - one.length);
@@ -40,7 +42,7 @@ export function nearIds(
     ['zero', areNumbers ? ['0'] : []],
     ['beginning', longest.map((id) => id.slice(0, -1))],
     ...others.map((ids) => ['of-another-resource', ids.filter(isAlike)] as const),
-    ['gap', hole.map((id) => String(id + 1n))],
+    ['gap', [...holes.filter((id) => !elsewhere.includes(id)), ...holes]],
     ...[first + step, last - step].map((id) => ['large', areNumbers ? [String(id)] : []] as const),
     ['gap', own.flatMap((id) => roundedTwin(id) ?? [])],
   ];
@@ -88,7 +90,7 @@ function absentRuns(known: Knowledge, endpoint: 'readRun' | 'listRecords'): read
         return ['of-another-sync', sync, isGiven ? syncRunId : oldest] as const;
       })
       .filter(([, sync, id]) => id !== undefined && !runIds(known, sync).includes(id)),
-    ...nearIds(own, [syncsOf(known), records]).map(([absence, id]) => [absence, syncId, id] as const),
+    ...nearIds(own, [syncsOf(known), records], theirs).map(([absence, id]) => [absence, syncId, id] as const),
   ];
   return places.flatMap(([absence, sync, run]) =>
     sync === undefined || run === undefined ? [] : [{ endpoint, ids: [sync, run], absence }],
