@@ -1,4 +1,4 @@
-import { unwatchFile, watchFile } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { causesOf } from '../../reports/causes/causes.ts';
@@ -67,8 +67,12 @@ async function nextCommand(files: readonly string[]): Promise<string> {
   if (stdin.isTTY) stdin.setRawMode(true);
   const { promise, resolve: settle } = Promise.withResolvers<string>();
   const end = (): void => settle('q');
-  for (const file of files)
-    watchFile(file, { interval: lookMs }, () => setTimeout(settle, settleMs, 'changed'));
+  // `watchFile` looks later, and would miss a change right behind the question.
+  const state = (): string => files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join();
+  const before = state();
+  const looking = setInterval(() => {
+    if (state() !== before) setTimeout(settle, settleMs, 'changed');
+  }, lookMs);
   stdin.once('data', (bytes: Buffer) => settle(bytes.toString().slice(0, 1)));
   // Without a terminal nobody can press a key, and only files count.
   if (files.length === 0) stdin.once('end', end);
@@ -78,7 +82,7 @@ async function nextCommand(files: readonly string[]): Promise<string> {
   // Last, so that whatever answers it is heard.
   stderr.write(`\n${shown(question, stderr)}\n`);
   const command = await promise;
-  for (const file of files) unwatchFile(file);
+  clearInterval(looking);
   stdin.removeAllListeners('data').off('end', end).pause();
   if (stdin.isTTY) stdin.setRawMode(false);
   process.off('SIGINT', end).off('SIGTERM', end);
