@@ -28,7 +28,7 @@ const painted =
       .replace(/^( {2}|)(--[\w-]+|[\w.-]+(?= {2,}\S))/, (_, lead: string, name: string) => lead + cyan(name));
   };
 
-/** Writes a text to stdout, fitted and painted; to so many columns where nobody knows the terminal's. */
+/** Writes a text to stdout, fitted and painted; `unknown` is the width where the terminal names none. */
 export const print = (text: string, unknown = 0): void => {
   const { isTTY, columns } = process.stdout;
   process.stdout.write(`${shown(text.trimEnd(), { isTTY, columns: columns || unknown })}\n`);

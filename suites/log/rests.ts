@@ -34,15 +34,12 @@ function isAtRest(before: Walk, behind: Walk): boolean {
   return new Set(changed).size <= 1 || isUnmoved(before, behind);
 }
 
-/** The entries with an id of two walks that only one of them shows in this version. */
+/** The entries with an id that two walks with the same pages show in several versions. */
 function changedIn(before: Walk, behind: Walk): readonly Entry[] {
-  const [were, are] = [before, behind].map(({ pages }) => entriesOf(pages).filter(({ hasId }) => hasId));
-  const versionOf = ({ id, version }: Entry): string => `${id} ${version}`;
-  const lacking = (some: readonly Entry[] = [], others: readonly Entry[] = []): readonly Entry[] => {
-    const versions = new Set(others.map(versionOf));
-    return some.filter((one) => !versions.has(versionOf(one)));
-  };
-  return [...lacking(were, are), ...lacking(are, were)];
+  const named = entriesOf([...before.pages, ...behind.pages]).filter(({ hasId }) => hasId);
+  const hasChanged = (some: readonly Entry[]): boolean =>
+    new Set(some.map(({ version }) => version)).size > 1;
+  return [...Map.groupBy(named, ({ id }) => id).values()].filter(hasChanged).flat();
 }
 
 /**

@@ -61,8 +61,10 @@ const keptForWrites = 0.07;
 /** Requests of a run at most, for what is planned and with what doubts ask for: that goes beyond the plan. */
 function limitsOf(known: Knowledge): { readonly planned: number; readonly atMost: number } {
   const { requests, requestsWhereLarge } = depthOf(known);
-  const ofLastLooks = known.lists.some((list) => (known.whole(list)?.pages.length ?? 0) > manyPages) ? 20 : 0;
-  const planned = known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests - ofLastLooks);
+  // these are reserved, beyond what is planned
+  const isLong = known.lists.some((list) => (known.whole(list)?.pages.length ?? 0) > mostPagesAtLast);
+  const beyond = isLong ? ofLongLists : 0;
+  const planned = known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests - beyond);
   return { planned, atMost: known.options.maxRequests ?? requestsWhereLarge };
 }
 
@@ -93,12 +95,15 @@ export function reservedAllowanceOf(known: Knowledge, phase: Phase): number {
 
 const isBeforeWrites = (phase: Phase): boolean => phase === 'discovery' || phase === 'reads';
 
+/** Requests that last looks take where lists are long, and new records with them. */
+const ofLongLists = 20;
+
 /** How many requests a phase may still make. */
 export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.attempts;
 
 const manyRuns = 60;
-/** Last looks at lists of more pages are beyond the plan. */
-const manyPages = 8;
+/** Of lists with more pages than that, the last looks ask for the first ones. */
+export const mostPagesAtLast = 8;
 
 /**
  * Whether a run may take more than on a quiet server of up to 60 runs; what changes by our own writes is
@@ -112,7 +117,7 @@ const isLarge = (known: Knowledge): boolean =>
   );
 
 /** The pages that a walk is likely to take; any other question is one request. */
-function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask): number {
+export function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask): number {
   if (purpose.kind !== 'walk' || !isList(endpoint)) return 1;
   const list = { endpoint, ids };
   const filter = parameterOf({ query }, 'status');

@@ -4,7 +4,7 @@ import { listKey, type List } from '../log/pages.ts';
 import { filtered, followLink, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
 import { canonicalUrl, isAskable, numberIn, urlOf } from '../log/urls.ts';
-import { isWhole } from '../log/walks.ts';
+import { isWhole, type Walk } from '../log/walks.ts';
 import { boundOf, lastNumber, statusesOf } from './choices.ts';
 import { byPriority, spread } from './plan.ts';
 
@@ -60,30 +60,33 @@ export function aroundWalk(
     const { kind } = exchange.ask.purpose;
     return exchange.askedMs >= walk.fromMs && (kind === 'walk' || kind === 'move');
   });
-  const asked = new Set(before.map(({ address }) => address));
-  for (const ask of numbers) asked.add(canonicalUrl(urlOfAsk(ask)));
-  const pages = spread(walk.pages, 4);
-  // each link of another page by turns, so that few requests follow links of every name
-  const turns = pages.flatMap((_, turn) =>
-    linkNames.map((name, at) => [name, pages[(turn + at) % pages.length] ?? first] as const),
-  );
-  const links = turns.flatMap(([name, page]) => {
-    const { url } = page.links[name] ?? {};
-    if (url === undefined) return [];
-    // `first` of a filter names its number, which no walk does: it tells least; most a `last` elsewhere
-    const isOther = walk.pages.length > 1 || numberIn(url, filter) !== 1;
-    const isElsewhere = name === 'last' && walk.end === 'complete' && isOther;
-    const own = priority + (name === 'first' ? -4 : isElsewhere ? 3 : 0);
-    return followLink(page, name, { ...more, priority: own });
-  });
+  const addressOf = (ask: Ask): string => canonicalUrl(urlOfAsk(ask));
+  const asked = new Set([...before.map(({ address }) => address), ...numbers.map(addressOf)]);
   // each URL once, by the link that tells most
-  const byUrl = Map.groupBy(links.toSorted(byPriority), (ask) => canonicalUrl(urlOfAsk(ask)));
+  const byUrl = Map.groupBy(linksAlong(walk, filter, more).toSorted(byPriority), addressOf);
   const fresh = [...byUrl].filter(([address]) => !asked.has(address));
   return [
     ...numbers,
     ...fresh.flatMap(([, [ask]]) => ask ?? []).slice(0, most.links),
     ...(walk.end === 'cut' ? farPages(known, list, filter, more) : []),
   ];
+}
+
+/** The links of some pages of a walk, each name of another page by turns; how much each tells. */
+function linksAlong(walk: Walk, filter: string | undefined, more: AskMore): readonly Ask[] {
+  const pages = spread(walk.pages, 4);
+  const turns = pages.flatMap((_, turn) =>
+    linkNames.map((name, at) => [name, pages[(turn + at) % pages.length]] as const),
+  );
+  return turns.flatMap(([name, page]) => {
+    const url = page?.links[name]?.url;
+    if (page === undefined || url === undefined) return [];
+    // `first` of a filter names its number, which no walk does: it tells least; most a `last` elsewhere
+    const isOther = walk.pages.length > 1 || numberIn(url, filter) !== 1;
+    const isElsewhere = name === 'last' && walk.end === 'complete' && isOther;
+    const weight = name === 'first' ? -4 : isElsewhere ? 3 : 0;
+    return followLink(page, name, { ...more, priority: (more.priority ?? 0) + weight });
+  });
 }
 
 /** Of a long list: pages in the middle and around its end, by number, where its pages are numbered. */

@@ -7,7 +7,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, numberOf, runsOf, type Entry, type List } from '../log/pages.ts';
 import { after, filtered, inStages, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
-import { asFarAsFits, depthOf, roomIn } from './budget.ts';
+import { asFarAsFits, costOf, depthOf, mostPagesAtLast, roomIn } from './budget.ts';
 import {
   boundOf,
   deepLists,
@@ -36,12 +36,13 @@ const fewPages = 5;
 
 /** The walks that close the reads: along deep lists and short ones, or along the others. */
 const closing = (known: Knowledge, isCertain: boolean): readonly Ask[] =>
-  walked(known)
-    .filter((list) => (isDeep(known, list) || pagesOf(known, list) <= fewPages) === isCertain)
-    .map((list) => walkAlong(known, list, 'closing', isCertain ? 20 : 1));
+  walked(known).flatMap((list) => {
+    const walk = walkAlong(known, list, 'closing', isCertain ? 20 : 1);
+    return (isDeep(known, list) || costOf(known, walk) <= fewPages) === isCertain ? [walk] : [];
+  });
 
-const pagesOf = (known: Knowledge, { endpoint, ids }: Pick<Ask, 'endpoint' | 'ids'>): number =>
-  isList(endpoint) ? (known.whole({ endpoint, ids })?.pages.length ?? 1) : 1;
+/** Whether a question is worth more than what a plan asks where requests are left. */
+const isTelling = ({ priority = 0 }: Ask): boolean => priority > 0;
 
 /**
  * The reads before the writes. Lists first, since what else is asked depends on them; then everything else;
@@ -50,7 +51,7 @@ const pagesOf = (known: Knowledge, { endpoint, ids }: Pick<Ask, 'endpoint' | 'id
 export const reads: Plan = (known) => {
   // beside what the closing walks take
   const asFarAsRoom = (began: number, asks: readonly Ask[]): readonly Ask[] => {
-    const reserved = sum(closing(known, true).map((ask) => pagesOf(known, ask)));
+    const reserved = sum(closing(known, true).map((ask) => costOf(known, ask)));
     return within(known, 'reads', { began, reserved }, asks);
   };
   return inStages(known, [
@@ -58,7 +59,7 @@ export const reads: Plan = (known) => {
     () => [...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)), ...singles(known)],
     // some of each kind, also where pages are so small that their walks leave no room
     () => [
-      ...absentIds(known).filter(({ priority = 0 }) => priority > 0),
+      ...absentIds(known).filter(isTelling),
       ...(isQuick(known) ? deepLists(known).flatMap((list) => secondByNumber(known, list)) : []),
       ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
         ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 2, priority: 5 }),
@@ -69,11 +70,7 @@ export const reads: Plan = (known) => {
       ]),
     ],
     (began) => asFarAsRoom(began, sequences(known)),
-    (began) =>
-      asFarAsRoom(
-        began,
-        aroundLists(known).filter(({ priority = 0 }) => priority > 0),
-      ),
+    (began) => asFarAsRoom(began, aroundLists(known).filter(isTelling)),
     // what the walks along filters showed: the most telling always, the rest beside what is less important
     () => aroundFilters(known).filter(({ priority = 0 }) => priority > 4),
     (began) => asFarAsRoom(began, [...aroundFilters(known), ...closing(known, false), ...aroundLists(known)]),
@@ -312,9 +309,6 @@ function runsAgain(known: Knowledge): readonly (readonly string[])[] {
   return [...runs.slice(0, 3), ...others.slice(0, 1)].map(({ sync, run }) => [sync, run.id]);
 }
 
-const mostPagesAtLast = 8;
-const isTelling = ({ priority = 0 }: Ask): boolean => priority > 0;
-
 /**
  * The new run alone, the first page by its number, the filter by the status that the run has after a moment,
  * and the list once more behind it: the status may have changed meanwhile. A run that the list does not show
@@ -337,23 +331,31 @@ export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly As
   const ids = run === undefined ? [] : [...main.ids, run.id];
   const alone = run === undefined ? [] : [newAsk('readRun', ids, { ...due, purpose })];
   const first = pageNumber(main, 1, undefined, { ...due, purpose });
-  const records: List = { endpoint: 'listRecords', ids };
-  const ofRecords = (name: string, filter?: string): readonly Ask[] =>
-    shown[0] !== undefined && isFinished(shown[0])
-      ? [startWalk(records, name, { filter, bound: boundOf(known, records), ...due })]
-      : [];
+  const isDone = shown[0] !== undefined && isFinished(shown[0]);
   return statuses.length === 0
     ? []
-    : inStages(known, [
-        () => [...alone, first, ...statuses.flatMap(along), ...ofRecords('at last')],
-        () => [
-          ...along(),
-          ...statusesOf(known, records, 1).flatMap((one) => ofRecords('at last', one)),
-          ...aroundWalk(known, records, 'at last', undefined, { numbers: 0, links: 1 }).filter(isTelling),
-        ],
-        () => shown.slice(-1).flatMap(({ status }) => (status === undefined ? [] : along(status))),
-        () => ofRecords('at last again'),
-      ]);
+    : [
+        ...inStages(known, [
+          () => [...alone, first, ...statuses.flatMap(along)],
+          () => along(),
+          () => shown.slice(-1).flatMap(({ status }) => (status === undefined ? [] : along(status))),
+        ]),
+        ...(isDone ? recordsAtLast(known, { endpoint: 'listRecords', ids }, due) : []),
+      ];
+}
+
+/** The records of the new run, with a filter and a `last` that leads elsewhere, between two walks. */
+function recordsAtLast(known: Knowledge, records: List, due: AskMore): readonly Ask[] {
+  const along = (name: string, filter?: string): Ask =>
+    startWalk(records, name, { filter, bound: boundOf(known, records), ...due });
+  return inStages(known, [
+    () => [along('at last')],
+    () => [
+      ...statusesOf(known, records, 1).map((status) => along('at last', status)),
+      ...aroundWalk(known, records, 'at last', undefined, { numbers: 0, links: 1 }).filter(isTelling),
+    ],
+    () => [along('at last again')],
+  ]);
 }
 
 /**
