@@ -1,7 +1,6 @@
 import type { Fault } from '../schemas/report.ts';
 import type { Ask } from './log/ask.ts';
 import { phases, type Exchange, type Phase } from './log/exchange.ts';
-import type { Judgement } from './log/judgement.ts';
 import { Knowledge, type RunOptions } from './log/knowledge.ts';
 import { allowanceOf, asFarAsFits, pagesToCome, reservedAllowanceOf } from './plan/budget.ts';
 import { plans, restoringPlan } from './plan/index.ts';
@@ -91,7 +90,10 @@ class Examination {
     this.#phase = phase;
     await this.ask(plans[phase]);
     for (let round = 0; round < mostDoubtRounds && this.#client.stopped === undefined; round += 1) {
-      const doubted = openDoubts(judge(this.known, ignore)).map((ask): Ask => ({ ...ask, isReserved: true }));
+      // those of a rule that is broken anyway, too: what they show tells which rule is the cause
+      const doubted = judge(this.known, ignore)
+        .flatMap((one) => (one.kind === 'doubt' ? one.asks : []))
+        .map((ask): Ask => ({ ...ask, isReserved: true }));
       if (this.#wanted(() => doubted).length === 0) break;
       await this.ask(() => doubted);
     }
@@ -152,13 +154,6 @@ class Examination {
     });
     this.#inFlight.set(ask.key, { ask, taken });
   }
-}
-
-/** What would decide the doubts of rules, but of those that are broken at the endpoint anyway. */
-function openDoubts(judgements: readonly Judgement[]): readonly Ask[] {
-  const placeOf = ({ rule, endpoint }: Judgement): string => `${rule} ${endpoint}`;
-  const broken = new Set(judgements.filter(({ kind }) => kind === 'broken').map(placeOf));
-  return judgements.flatMap((one) => (one.kind === 'doubt' && !broken.has(placeOf(one)) ? one.asks : []));
 }
 
 const dueMs = ({ notBeforeMs = 0 }: Ask): number => notBeforeMs;
