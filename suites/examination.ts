@@ -104,19 +104,27 @@ class Examination {
    * is asked past every limit and after an interrupt (interpretation 23).
    */
   async ask(plan: Plan, isRestoring = false): Promise<void> {
-    const both: Plan = isRestoring ? plan : (known) => [...plan(known), ...walkSteps(known)];
+    const steps: Plan = (known) => (isRestoring ? [] : walkSteps(known));
+    const both: Plan = (known) => [...plan(known), ...steps(known)];
+    // A plan takes longer than an answer, so it is made again once half of what was on its way has come.
+    let half = 0;
+    let dueMs = 0;
     for (;;) {
       const isOver = this.#client.stopped !== undefined && !isRestoring;
-      const wanted = isOver ? [] : this.#wanted(both, isRestoring);
+      const isPlanned = this.#inFlight.size > half && this.#client.now() < dueMs;
+      const wanted = isOver ? [] : this.#wanted(isPlanned ? steps : both, isRestoring);
       const now = this.#client.now();
-      for (const ask of wanted) if (dueMs(ask) <= now) this.#send(ask);
-      const [next] = wanted
-        .filter((ask) => dueMs(ask) > now)
-        .toSorted((one, other) => dueMs(one) - dueMs(other));
-      const nothingIsOut = this.#inFlight.size === 0;
-      if (nothingIsOut && next === undefined) return;
-      if (nothingIsOut && next !== undefined) this.#watcher.onWaiting?.(dueMs(next) - now, next);
-      const due = next === undefined ? [] : [this.#client.sleepUntil(dueMs(next), isRestoring)];
+      for (const ask of wanted) if (notBeforeMs(ask) <= now) this.#send(ask);
+      if (!isPlanned) {
+        const [next] = wanted
+          .filter((ask) => notBeforeMs(ask) > now)
+          .toSorted((one, other) => notBeforeMs(one) - notBeforeMs(other));
+        half = this.#inFlight.size / 2;
+        dueMs = next === undefined ? Infinity : notBeforeMs(next);
+        if (half === 0 && next === undefined) return;
+        if (half === 0 && next !== undefined) this.#watcher.onWaiting?.(dueMs - now, next);
+      }
+      const due = dueMs === Infinity ? [] : [this.#client.sleepUntil(dueMs, isRestoring)];
       // What is thrown is a fault of ours, and ends the run.
       await Promise.race([...this.#inFlight.values().map(({ taken }) => taken), ...due]);
       // Answers that came together are taken in before more is asked.
@@ -156,7 +164,7 @@ class Examination {
   }
 }
 
-const dueMs = ({ notBeforeMs = 0 }: Ask): number => notBeforeMs;
+const notBeforeMs = ({ notBeforeMs: ms = 0 }: Ask): number => ms;
 
 const isStep = ({ purpose }: Ask): boolean => purpose.kind === 'walk' && purpose.step > 0;
 

@@ -6,7 +6,7 @@ import type { JsonObject } from './json.ts';
 import { listKey, pageOf, type Entry, type List, type Page } from './pages.ts';
 import { subjectOf, type Subject, type Target } from './discovery.ts';
 import { isMarked } from './urls.ts';
-import { entriesOf, isWhole, stateOf, walkOf, type Walk } from './walks.ts';
+import { entriesIn, isWhole, stateOf, walkOf, type Walk } from './walks.ts';
 
 /** How a run examines: what is the same for all of its questions. */
 export interface RunOptions {
@@ -197,8 +197,20 @@ export class Knowledge {
   /** What a list is known to hold: from the first whole walk, or from as many pages as were read. */
   entries(list: List): readonly Entry[] {
     const walk = this.whole(list) ?? this.walks(list)[0];
-    return walk === undefined ? (this.pagesUnder(list, undefined)[0]?.entries ?? []) : entriesOf(walk.pages);
+    return walk === undefined ? (this.pagesUnder(list, undefined)[0]?.entries ?? []) : entriesIn(walk);
   }
+}
+
+/** Computes something of a run once for each state of its log. */
+export function perState<T>(make: (known: Knowledge) => T): (known: Knowledge) => T {
+  const made = new WeakMap<Knowledge, { readonly at: number; readonly value: T }>();
+  return (known) => {
+    const before = made.get(known);
+    if (before?.at === known.log.length) return before.value;
+    const value = make(known);
+    made.set(known, { at: known.log.length, value });
+    return value;
+  };
 }
 
 const stepOf = ({ ask }: Exchange): number => (ask.purpose.kind === 'walk' ? ask.purpose.step : 0);

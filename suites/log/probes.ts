@@ -7,7 +7,7 @@ import { isGood, serviceStatus, statusOf, type Exchange } from './exchange.ts';
 import { answered, needs } from './facts.ts';
 import { doubt, gap, ok, type Judgement } from './judgement.ts';
 import { isDigits } from './json.ts';
-import type { Knowledge } from './knowledge.ts';
+import { perState, type Knowledge } from './knowledge.ts';
 import { after, confirm, ifTokenIsGood } from './questions.ts';
 
 /** The last try of one bad credential with one question. */
@@ -41,11 +41,17 @@ const isRefusal = (exchange: Exchange): boolean => {
 const wasRefused = (exchange: Exchange): boolean =>
   isRefusal(exchange) || exchange.earlier.some((why) => why === '401' || why === '403');
 
+/** Requests with the good token around attempts, by the endpoint of those, in their order. */
+const controlsIn = perState(({ log }) =>
+  Map.groupBy(
+    log.filter(isGood).toSorted((one, other) => one.askedMs - other.askedMs),
+    ({ ask: { purpose } }) => (purpose.kind === 'control' ? purpose.of : undefined),
+  ),
+);
+
 /** What was tried at an endpoint so far. */
 export function attemptsAt(known: Knowledge, endpoint: EndpointName): Attempts {
-  const controls = known.log
-    .filter((one) => isGood(one) && one.ask.purpose.kind === 'control' && one.ask.purpose.of === endpoint)
-    .toSorted((one, other) => one.askedMs - other.askedMs);
+  const controls = controlsIn(known).get(endpoint) ?? [];
   const tried = known.at(endpoint).filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial');
   const lasts = new Map(tried.map((exchange) => [attemptId(exchange), exchange]));
   const tries = [...lasts.values()].map((exchange): Attempt => ({
@@ -102,7 +108,7 @@ function tokenAfter(known: Knowledge, controls: readonly Exchange[]): Pick<Attem
 const [pacedMs, limitedMs] = [60_000, 300_000];
 
 /** How the target has taken bad credentials so far. */
-export function conductOf(known: Knowledge) {
+export const conductOf = perState((known) => {
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
   const limit = own.find((one) =>
     [...one.earlier, String(statusOf(one))].some((why) => why === '429' || why === '503'),
@@ -123,7 +129,7 @@ export function conductOf(known: Knowledge) {
     /** Why nothing more can be proved anywhere. */
     lockedOut: locked && lockOutOf(known, locked),
   };
-}
+});
 
 /** Why attempts prove nothing where the good token is refused: they have locked it, or a quota is spent. */
 export function lockOutOf(known: Knowledge, { endpoint, controls }: Attempts): Reason {

@@ -1,7 +1,7 @@
 import { perExchange, type Exchange } from './exchange.ts';
 import type { Json, JsonObject } from './json.ts';
 import { isArray, isObject, isSame, member, memberAt, readJson, readVerbatim, writeJson } from './json.ts';
-import type { Knowledge } from './knowledge.ts';
+import { perState, type Knowledge } from './knowledge.ts';
 import { changedByRefused, trialOf } from './trials.ts';
 import {
   attributesOf,
@@ -42,7 +42,7 @@ export function leftOverState(known: Knowledge) {
  * How the examined model is put back, which must be known before the first update is sent; undefined where
  * nothing may be written: no body, or no certain former state.
  */
-export function restorationOf(known: Knowledge) {
+export const restorationOf = perState((known) => {
   const { target, leftOver } = known.options;
   const { modelId } = known.subject;
   const history = historyOf(known);
@@ -80,7 +80,7 @@ export function restorationOf(known: Knowledge) {
     /** Of these, what was shown masked or not at all, so that it cannot be put back. */
     lost: [...new Set(made.flatMap(({ lost }) => lost))],
   };
-}
+});
 
 /**
  * Attributes that updates emptied without naming them, or set, as their own answers show: the target takes

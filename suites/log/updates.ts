@@ -17,7 +17,7 @@ import {
   pointerTo,
   readJson,
 } from './json.ts';
-import type { Knowledge } from './knowledge.ts';
+import { perState, type Knowledge } from './knowledge.ts';
 
 /** The listed attributes of the resource that an endpoint shows. */
 export const listedAttributes = (endpoint: EndpointName): readonly string[] =>
@@ -242,7 +242,7 @@ export interface ModelHistory {
 }
 
 /** The history of the examined model. */
-export function historyOf(known: Knowledge): ModelHistory {
+export const historyOf = perState((known): ModelHistory => {
   const { modelId } = known.subject;
   const reads = known
     .served('readModel')
@@ -252,7 +252,7 @@ export function historyOf(known: Knowledge): ModelHistory {
   const firstRead = reads.findLast(({ answeredMs }) => answeredMs <= sentMs);
   const first = firstRead && attributesOf(firstRead);
   return { updates: updatesOf(known, 'updateModel'), firstRead, first, reads };
-}
+});
 
 /**
  * What a read of the model says of the last update that had been answered before. `late`: an earlier state

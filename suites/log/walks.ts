@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import { perObject, type Exchange } from './exchange.ts';
 import { numberOf, pageOf, type Entry, type Page } from './pages.ts';
 import { numberIn } from './urls.ts';
 
@@ -75,6 +75,9 @@ export function isEnd(page: Page): boolean {
 export const entriesOf = (pages: readonly Pick<Page, 'entries'>[]): readonly Entry[] =>
   pages.flatMap(({ entries }) => entries);
 
+/** The entries that a walk has shown, in their order. */
+export const entriesIn = perObject(({ pages }: Walk) => entriesOf(pages));
+
 /** Whether all entries of pages have an id; without one an entry cannot be said to be missing. */
 export const isNamed = ({ pages }: Pick<Walk, 'pages'>): boolean =>
   entriesOf(pages).every(({ hasId }) => hasId);
@@ -83,8 +86,9 @@ export const isNamed = ({ pages }: Pick<Walk, 'pages'>): boolean =>
 export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end === 'cut';
 
 /** The same text for walks that show the same pages in the same state, and end alike. */
-export const stateOf = ({ pages, end, bound }: Walk): string =>
-  [end, end === 'cut' ? bound : '', ...pages.map(({ state }) => state)].join('\n\n');
+export const stateOf = perObject(({ pages, end, bound }: Walk) =>
+  [end, end === 'cut' ? bound : '', ...pages.map(({ state }) => state)].join('\n\n'),
+);
 
 /** The entries that walks show once and in the same version: they were there all the time, unchanged. */
 export function stableIn(first: Walk, ...others: readonly Walk[]): ReadonlyMap<string, Entry> {

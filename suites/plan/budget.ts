@@ -1,4 +1,4 @@
-import type { Knowledge } from '../log/knowledge.ts';
+import { perState, type Knowledge } from '../log/knowledge.ts';
 import { attemptsOf, type Phase } from '../log/exchange.ts';
 import { isList, parameterOf, type Ask } from '../log/ask.ts';
 import { sum } from './plan.ts';
@@ -59,14 +59,14 @@ const keptAfterQuick: typeof keptAfter = { ...keptAfter, reads: 0.62, writes: 0.
 const keptForWrites = 0.07;
 
 /** Requests of a run at most, for what is planned and with what doubts ask for: that goes beyond the plan. */
-function limitsOf(known: Knowledge): { readonly planned: number; readonly atMost: number } {
+const limitsOf = perState((known): { readonly planned: number; readonly atMost: number } => {
   const { requests, requestsWhereLarge } = depthOf(known);
   // these are reserved, beyond what is planned
   const isLong = known.lists.some((list) => (known.whole(list)?.pages.length ?? 0) > mostPagesAtLast);
   const beyond = isLong ? ofLongLists : 0;
   const planned = known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests - beyond);
   return { planned, atMost: known.options.maxRequests ?? requestsWhereLarge };
-}
+});
 
 function keptBy(known: Knowledge, phase: Phase): number {
   const { depth, isReadOnly } = known.options;

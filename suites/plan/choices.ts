@@ -1,4 +1,4 @@
-import type { Knowledge } from '../log/knowledge.ts';
+import { perState, type Knowledge } from '../log/knowledge.ts';
 import { isInteger } from '../log/json.ts';
 import { listKey, recordsOf, runsOf, statusesIn, type Entry, type List } from '../log/pages.ts';
 import { draw, randomFrom, shuffled } from '../log/random.ts';
@@ -12,7 +12,7 @@ export const syncsOf = ({ subject }: Knowledge): readonly string[] => [
 ];
 
 /** The lists of their runs. */
-export const runLists = (known: Knowledge): readonly List[] => syncsOf(known).map(runsOf);
+export const runLists = perState((known): readonly List[] => syncsOf(known).map(runsOf));
 
 const rowsOf = ({ attributes: { total_rows: rows } }: Entry): number => (isInteger(rows) ? Number(rows) : 0);
 
@@ -35,7 +35,7 @@ const ofEachStatus = (runs: readonly Entry[]): readonly (readonly Entry[])[] => 
 /**
  * The runs whose records are read: richest, poorest, at work, empty, of each status; the given one first.
  */
-export function recordLists(known: Knowledge): readonly List[] {
+export const recordLists = perState((known): readonly List[] => {
   const { syncId, otherSyncId, syncRunId } = known.subject;
   if (syncId === undefined) return [];
   const most = depthOf(known).recordLists;
@@ -63,10 +63,10 @@ export function recordLists(known: Knowledge): readonly List[] {
     ...[...new Set([given ?? [], ...chosen].flat())].slice(0, most).map((run) => recordsOf(syncId, run)),
     ...(other === undefined ? [] : [recordsOf(otherSyncId ?? '', other.id)]),
   ];
-}
+});
 
 /** The list of records that is read in every way: the first with several pages, or else with entries. */
-export function deepRecords(known: Knowledge): List | undefined {
+export const deepRecords = perState((known): List | undefined => {
   const read = recordLists(known).filter((list) => known.pages(list).length > 0);
   const long = read.filter((list) => (known.whole(list)?.pages.length ?? 0) > 1);
   return (
@@ -74,11 +74,12 @@ export function deepRecords(known: Knowledge): List | undefined {
     long[0] ??
     read.find((list) => known.entries(list).length > 0)
   );
-}
+});
 
 /** The lists that are read in every way: the runs of the first sync, and the records of one of them. */
-export const deepLists = (known: Knowledge): readonly List[] =>
-  [runLists(known).slice(0, 1), deepRecords(known) ?? []].flat();
+export const deepLists = perState((known): readonly List[] =>
+  [runLists(known).slice(0, 1), deepRecords(known) ?? []].flat(),
+);
 
 /**
  * Runs that are read alone: both ends of the list, one of each status in each of its halves, drawn ones

@@ -60,32 +60,38 @@ export function aroundWalk(
     const { kind } = exchange.ask.purpose;
     return exchange.askedMs >= walk.fromMs && (kind === 'walk' || kind === 'move');
   });
-  const addressOf = (ask: Ask): string => canonicalUrl(urlOfAsk(ask));
-  const asked = new Set([...before.map(({ address }) => address), ...numbers.map(addressOf)]);
+  const ofNumbers = numbers.map((ask) => canonicalUrl(urlOfAsk(ask)));
+  const asked = new Set([...before.map(({ address }) => address), ...ofNumbers]);
   // each URL once, by the link that tells most
-  const byUrl = Map.groupBy(linksAlong(walk, filter, more).toSorted(byPriority), addressOf);
+  const along = linksAlong(walk, filter, more).toSorted(([one], [other]) => byPriority(one, other));
+  const byUrl = Map.groupBy(along, ([, address]) => address);
   const fresh = [...byUrl].filter(([address]) => !asked.has(address));
   return [
     ...numbers,
-    ...fresh.flatMap(([, [ask]]) => ask ?? []).slice(0, most.links),
+    ...fresh.flatMap(([, [first]]) => first?.[0] ?? []).slice(0, most.links),
     ...(walk.end === 'cut' ? farPages(known, list, filter, more) : []),
   ];
 }
 
-/** The links of some pages of a walk, each name of another page by turns; how much each tells. */
-function linksAlong(walk: Walk, filter: string | undefined, more: AskMore): readonly Ask[] {
+/** The links of some pages of a walk, each name of another page by turns, with the address of each. */
+function linksAlong(
+  walk: Walk,
+  filter: string | undefined,
+  more: AskMore,
+): readonly (readonly [link: Ask, address: string])[] {
   const pages = spread(walk.pages, 4);
   const turns = pages.flatMap((_, turn) =>
     linkNames.map((name, at) => [name, pages[(turn + at) % pages.length]] as const),
   );
   return turns.flatMap(([name, page]) => {
-    const url = page?.links[name]?.url;
-    if (page === undefined || url === undefined) return [];
+    const { url, address } = page?.links[name] ?? {};
+    if (page === undefined || url === undefined || address === undefined) return [];
     // `first` of a filter names its number, which no walk does: it tells least; most a `last` elsewhere
     const isOther = walk.pages.length > 1 || numberIn(url, filter) !== 1;
     const isElsewhere = name === 'last' && walk.end === 'complete' && isOther;
     const weight = name === 'first' ? -4 : isElsewhere ? 3 : 0;
-    return followLink(page, name, { ...more, priority: (more.priority ?? 0) + weight });
+    const links = followLink(page, name, { ...more, priority: (more.priority ?? 0) + weight });
+    return links.map((link) => [link, address] as const);
   });
 }
 
