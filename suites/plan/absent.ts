@@ -133,14 +133,18 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
     const again = { purpose: { kind: 'again', round: 'absent' }, priority: 1 } as const;
     const far = things.filter(({ absence }) => absence === 'far' || absence === 'absent-sync');
     return [
-      ...things.map((one) => askFor(one, surest.includes(one) ? { priority: 10 } : {})),
+      ...things.map((one) =>
+        askFor(one, { priority: surest.includes(one) ? 10 : one.absence === 'gap' ? 1 : 0 }),
+      ),
       ...surest.flatMap((one) =>
         queriesOf(known, one).map((query, at) =>
           askFor(one, { query, priority: at === 0 && one === first ? 1 : -2 }),
         ),
       ),
       ...far.slice(1).map((one, at) => askFor(one, { ...again, manner: httpManners[at] })),
-      ...httpManners.slice(far.length - 1).map((manner) => askFor(first, { manner, priority: 1 })),
+      ...httpManners
+        .slice(far.length - 1)
+        .map((manner) => askFor(first, { manner, priority: manner === 'no Accept' ? 1 : 0 })),
     ];
   });
 

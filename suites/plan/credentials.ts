@@ -169,16 +169,28 @@ const rare: Readonly<Record<number, readonly BadCredential[]>> = {
 
 /** The bad credentials of an endpoint in the order of their weight; `turn` counts the endpoints. */
 function badCredentials({ options }: Knowledge, turn: number): readonly BadCredential[] {
-  const ofJwt = ['changed signature', 'no signature', 'algorithm none', 'other claims', 'empty key'] as const;
+  const ofJwt = ['changed signature', 'no signature', 'algorithm none', 'other claims'] as const;
   return [
     ...(['made up', 'empty', 'another scheme'] as const),
-    ...(options.isJwt ? [...ofJwt, ...spellings.slice(turn % 3, (turn % 3) + 1)] : []),
+    ...(options.isJwt ? [...ofJwt, ...byTurns(turn).slice(0, 1)] : []),
     ...(['no scheme', 'good token, other scheme'] as const),
     ...(rare[turn] ?? []),
-    ...altered.slice(turn % altered.length),
-    ...altered.slice(0, turn % altered.length),
+    ...spare(options, turn),
   ];
 }
+
+/** Two kinds for a JWT; the first is tried at this endpoint, the other where requests are left. */
+const byTurns = (turn: number): readonly BadCredential[] => {
+  const both = ['empty key', ...spellings.slice(turn % 3, (turn % 3) + 1)] as const;
+  return turn % 2 === 0 ? both : both.toReversed();
+};
+
+/** What is tried where requests are left: copies of the good token with a change, others first at each endpoint. */
+const spare = ({ isJwt }: Knowledge['options'], turn: number): readonly BadCredential[] => [
+  ...altered.slice(turn % altered.length),
+  ...altered.slice(0, turn % altered.length),
+  ...(isJwt ? byTurns(turn).slice(1) : []),
+];
 
 /** With so many questions a thorough run tries each credential. */
 const questionsOfEach = 6;
@@ -212,22 +224,35 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
     const own = depth === 'thorough' ? questions.slice(0, questionsOfEach) : [one];
     return own.map((question) => refused(question, kind, manner));
   });
-  const count = Math.max(questions.length - 1, ways.length);
+  // what is absent needs a credential, too
+  const others = [...questions.slice(1, 2), ...absentAt(known, plain), ...questions.slice(2), plain];
+  const count = Math.max(others.length - 1, ways.length);
   const wayAt = (at: number) => (at < ways.length ? ways[(at + turn) % ways.length] : undefined);
   const bare = isWrite ? (['closed'] as const) : Array.from({ length: count }, (_, at) => wayAt(at));
-  const isAltered = ({ credential }: Ask): boolean => altered.some((one) => one === credential);
-  const none = bare.map((manner, at) =>
-    refused(questions[(at + 1) % questions.length] ?? plain, 'none', manner),
-  );
-  const varied = isWrite ? bare.length : questions.length - 1;
+  const later = spare(known.options, turn);
+  const isSpare = ({ credential }: Ask): boolean => later.some((one) => one === credential);
+  const none = bare.map((manner, at) => refused(others[at % others.length] ?? plain, 'none', manner));
+  const spares = bad.filter(isSpare);
   return [
     refused(plain, 'none'),
-    ...bad.filter((ask) => !isAltered(ask)),
-    ...none.slice(0, varied),
-    ...bad.filter(isAltered),
-    ...none.slice(varied),
+    ...bad.filter((ask) => !isSpare(ask)),
+    ...none.slice(0, 2),
+    ...spares.slice(0, 2),
+    ...none.slice(2, others.length - 1),
+    ...spares.slice(2),
+    ...none.slice(Math.max(2, others.length - 1)),
   ];
 }
+
+/** A question of an endpoint that was answered 404, as it must be. */
+const absentAt = (known: Knowledge, { endpoint }: Ask): readonly Ask[] =>
+  known
+    .at(endpoint)
+    .filter(({ ask: { expects, query } }) => expects === 404 && query.length === 0)
+    .filter((one) => isGood(one) && statusOf(one) === 404)
+    .map(({ ask }) => ask)
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .slice(0, 1);
 
 const writing = ['updateModel', 'updateConnector', 'scheduleSync', 'querySource'] as const;
 

@@ -5,7 +5,7 @@ import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, numberOf, runsOf, type Entry, type List } from '../log/pages.ts';
-import { after, filtered, inStages, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import { after, filtered, inStages, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, costOf, depthOf, mostPagesAtLast, roomIn } from './budget.ts';
 import {
@@ -25,6 +25,7 @@ import { byPriority, sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports, refusedAgain } from './reports.ts';
 import { sequences } from './sequences.ts';
 import { reading, waysOfAsking } from './varied-questions.ts';
+import { queriesBeside } from './writes.ts';
 
 /** The lists that were walked along as far as this depth goes, or as they can be. */
 const walked = (known: Knowledge): readonly List[] =>
@@ -271,6 +272,7 @@ export const readsAgain: Plan = (known) => {
     () => [
       ...filters.map(({ list, filter }) => walkAlong(known, list, 'after', 5, filter)),
       ...listedReports(known, 'after'),
+      ...nextOf(known, queriesBeside(known)),
       ...readModel(known, { ...again, priority: 5 }),
       ...(isQuick(known) ? [] : absentAfter(known)),
       ...(isQuick(known) ? [] : refusedAgain(known)),

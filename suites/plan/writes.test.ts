@@ -3,7 +3,9 @@ import { knownOf, modelBody, told, type Came, type Setting } from '../fixtures/l
 import { play, playedLines, SmallService, type Respond } from '../fixtures/played.ts';
 import type { Ask } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { restoringPlan, writesPlan } from './writes.ts';
+import { nextOf } from '../log/questions.ts';
+import type { Plan } from './plan.ts';
+import { queriesBeside, restoringPlan, writesPlan } from './writes.ts';
 
 const target = {
   updateModel: [{ name: 'one' }, { name: 'two' }],
@@ -26,7 +28,9 @@ const begun = (service: SmallService, more: Setting = {}): Knowledge =>
 /** What is asked of one endpoint. */
 function linesAt(endpoint: Ask['endpoint'], respond: Respond, more: Setting = {}): readonly string[] {
   const known = begun(new SmallService(), more);
-  return playedLines(play(known, writesPlan, respond).filter(({ ask }) => ask.endpoint === endpoint));
+  const beside: Plan = (log) => nextOf(log, queriesBeside(log));
+  const played = [...play(known, writesPlan, respond), ...play(known, beside, respond)];
+  return playedLines(played.filter(({ ask }) => ask.endpoint === endpoint));
 }
 
 test('a model gets each body, the first twice, and both again after one that is no JSON', () => {

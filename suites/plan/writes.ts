@@ -23,7 +23,7 @@ export const writesPlan: Plan = (known) => {
   const model = nextOf(known, updateModel(known));
   const updates = [...model, ...nextOf(known, updateConnector(known, model.length === 0))];
   const writes = updates.length > 0 ? updates : nextOf(known, scheduleSync(known));
-  return [...writes, ...nextOf(known, querySource(known, writes.length === 0))];
+  return [...writes, ...nextOf(known, querySource(known))];
 };
 
 /** Puts the model back and looks whether it is back, as long as it is not (interpretation 23). */
@@ -159,37 +159,50 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
 
 const [slowMs, mostSpentMs] = [3000, 10_000];
 
-/**
- * The query, once more after each mistake, and after the other writes (`isLast`) as often as lists are asked;
- * a slow one twice.
- */
-function* querySource(known: Knowledge, isLast: boolean): Script {
+const spentOnQueries = (known: Knowledge): readonly number[] =>
+  known.at('querySource').map(({ askedMs, answeredMs }) => answeredMs - askedMs);
+
+const areSlow = (known: Knowledge): boolean => spentOnQueries(known).some((ms) => ms > slowMs);
+
+/** The query, and after each mistake once more; a slow one twice. */
+function* querySource(known: Knowledge): Script {
   const { connectorId } = known.subject;
   const { querySource: sql } = known.options.target;
   if (connectorId === undefined || sql === undefined) return;
-  const query = (turn: number, manner?: HttpManner): Script<Exchange> =>
-    write('querySource', [connectorId], writeJson({ query: sql }), turn, manner);
-  const spentMs = known.at('querySource').map(({ askedMs, answeredMs }) => answeredMs - askedMs);
-  const isSlow = spentMs.some((ms) => ms > slowMs);
+  const body = writeJson({ query: sql });
+  const query = (turn: number): Script<Exchange> => write('querySource', [connectorId], body, turn);
   yield* query(0);
   if (known.options.depth === 'quick' || !hasSucceeded(known, 'querySource')) return;
   yield* query(1);
   yield mistake(known, 'querySource', [connectorId]);
-  if (!isSlow) yield* query(2);
+  if (!areSlow(known)) yield* query(2);
   yield mistake(known, 'querySource', [connectorId], 'bad-sql');
   const absent = absentLike([connectorId], known.options.seed, 'querySource');
   const purpose = { kind: 'mistake', what: 'absent-id' } as const;
-  const body = writeJson({ query: sql });
   if (absent !== undefined) yield [newAsk('querySource', [absent], { expects: 'open', purpose, body })];
-  if (isSlow || !isLast) return;
-  // In each way of using HTTP, and then as often as a list: a fault may show once in twenty answers.
-  const isLong = sum(spentMs) > mostSpentMs;
+}
+
+/** How many queries are asked at the same time: each may be work for the source. */
+const queriesAtOnce = 4;
+
+/**
+ * The query beside reads, as often as lists are asked, since a fault may show once in twenty answers: first in
+ * each way of using HTTP.
+ */
+export function* queriesBeside(known: Knowledge): Script {
+  const first = known.at('querySource').find(({ ask }) => ask.purpose.kind === 'write');
+  if (first === undefined || known.options.depth === 'quick') return;
+  if (areSlow(known) || !hasSucceeded(known, 'querySource')) return;
+  const isLong = sum(spentOnQueries(known)) > mostSpentMs;
   const most = Math.max(3 + httpManners.length, isLong ? 0 : depthOf(known).readsPerEndpoint);
-  for (let turn = 3; turn < most - 2; turn += 1) yield* query(turn, httpManners[turn - 3]);
-  // The last two at the same time.
-  yield [most - 2, most - 1].map((turn) =>
-    newAsk('querySource', [connectorId], { body, purpose: { kind: 'write', turn } }),
-  );
+  for (let turn = 3; turn < most; turn += queriesAtOnce)
+    yield Array.from({ length: Math.min(queriesAtOnce, most - turn) }, (_, at) =>
+      repeatAsk(first.ask, {
+        purpose: { kind: 'write', turn: turn + at },
+        manner: httpManners[turn + at - 3],
+        isReserved: true,
+      }),
+    );
 }
 
 /** One schedule, since each starts a real sync; then one whose body is no JSON, and what the model shows. */
