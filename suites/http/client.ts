@@ -258,7 +258,7 @@ export class HttpClient implements Client {
     pending.isAlone ||= isAlone;
     pending.waitedMs += waitMs;
     if (ms >= noticeMs) this.#options.onWaiting?.(why, ms);
-    if (isForAll === true) this.#lanes.rest(ms);
+    if (isForAll === true || this.#lanes.isOut) this.#lanes.rest(ms);
     else await this.#pause(ms, pending.isRestoring);
   }
 

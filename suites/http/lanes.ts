@@ -12,6 +12,7 @@ interface Waiter {
 
 const [mostNear, mostFar, farMs] = [8, 24, 50];
 const [fewestAnswers, mostAnswers, answersIfStarved] = [8, 32, 200];
+const outInRow = 4;
 const quietMs = 1000; // nothing else was in flight before what goes last
 const [fewestMeasured, answersToDare] = [10, 20]; // with fewer answers the rate is unknown
 
@@ -36,6 +37,8 @@ export class Lanes {
   /** When the last request was over that was none of those that go last. */
   #quietSinceMs = 0;
   #pushedMs = -1;
+  /** Attempts that were pushed back since the last answer. */
+  #pushedInRow = 0;
   /** Answers that must still come before the width may grow, and how many that were at first. */
   #answersLeft = 0;
   #caution = fewestAnswers / 2;
@@ -71,6 +74,7 @@ export class Lanes {
   /** Notes an answer of the service itself. */
   answered({ ask: { endpoint }, isProbe, askedMs, endedMs, starvedMs = Infinity }: Pending): void {
     const tookMs = endedMs - askedMs;
+    this.#pushedInRow = 0;
     const [shortestMs, longestMs] = this.#times.get(endpoint) ?? [tookMs, tookMs];
     // What seemed to starve was slow by itself.
     if (tookMs > starvedMs / 2) this.#answersLeft = 0;
@@ -102,6 +106,7 @@ export class Lanes {
    * followed one another too fast.
    */
   pushedBack({ askedMs }: Pick<Pending, 'askedMs'>, isRate: boolean): void {
+    this.#pushedInRow += 1;
     if (askedMs <= this.#pushedMs) return;
     const nowMs = (this.#pushedMs = performance.now());
     this.width = Math.max(1, this.width >> 1);
@@ -112,6 +117,11 @@ export class Lanes {
       this.#intervalMs = (nowMs - this.#refusedMs) / this.#sinceRefusal;
     this.#refusedMs = nowMs;
     this.#sinceRefusal = 0;
+  }
+
+  /** Whether attempts are pushed back one after another: others would meet the same now. */
+  get isOut(): boolean {
+    return this.#pushedInRow >= outInRow;
   }
 
   /** Lets nobody through for so long. */

@@ -172,24 +172,26 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
   const ofJwt = ['changed signature', 'no signature', 'algorithm none', 'other claims'] as const;
   return [
     ...(['made up', 'empty', 'another scheme'] as const),
-    ...(options.isJwt ? [...ofJwt, ...byTurns(turn).slice(0, 1)] : []),
+    ...(options.isJwt ? [...ofJwt, ...byTurns(turn).slice(0, isOfRead(turn) ? 1 : 2)] : []),
     ...(['no scheme', 'good token, other scheme'] as const),
     ...(rare[turn] ?? []),
     ...spare(options, turn),
   ];
 }
 
-/** Two kinds for a JWT; the first is tried at this endpoint, the other where requests are left. */
+const isOfRead = (turn: number): boolean => turn < reading.length;
+
+/** Two kinds for a JWT: writes are tried with both, a read with the first, and with the other as a spare. */
 const byTurns = (turn: number): readonly BadCredential[] => {
   const both = ['empty key', ...spellings.slice(turn % 3, (turn % 3) + 1)] as const;
   return turn % 2 === 0 ? both : both.toReversed();
 };
 
-/** What is tried where requests are left: copies of the good token with a change, others first at each endpoint. */
+/** What is tried where requests are left, others first at each endpoint: changed copies of the good token. */
 const spare = ({ isJwt }: Knowledge['options'], turn: number): readonly BadCredential[] => [
   ...altered.slice(turn % altered.length),
   ...altered.slice(0, turn % altered.length),
-  ...(isJwt ? byTurns(turn).slice(1) : []),
+  ...(isJwt && isOfRead(turn) ? byTurns(turn).slice(1) : []),
 ];
 
 /** With so many questions a thorough run tries each credential. */
@@ -224,23 +226,25 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
     const own = depth === 'thorough' ? questions.slice(0, questionsOfEach) : [one];
     return own.map((question) => refused(question, kind, manner));
   });
-  // what is absent needs a credential, too
-  const others = [...questions.slice(1, 2), ...absentAt(known, plain), ...questions.slice(2), plain];
-  const count = Math.max(others.length - 1, ways.length);
+  const count = Math.max(questions.length - 1, ways.length);
   const wayAt = (at: number) => (at < ways.length ? ways[(at + turn) % ways.length] : undefined);
   const bare = isWrite ? (['closed'] as const) : Array.from({ length: count }, (_, at) => wayAt(at));
+  const none = bare.map((manner, at) =>
+    refused(questions[(at + 1) % questions.length] ?? plain, 'none', manner),
+  );
+  const varied = isWrite ? bare.length : questions.length - 1;
   const later = spare(known.options, turn);
   const isSpare = ({ credential }: Ask): boolean => later.some((one) => one === credential);
-  const none = bare.map((manner, at) => refused(others[at % others.length] ?? plain, 'none', manner));
-  const spares = bad.filter(isSpare);
+  const [firstSpare, ...spares] = bad.filter(isSpare);
   return [
     refused(plain, 'none'),
     ...bad.filter((ask) => !isSpare(ask)),
-    ...none.slice(0, 2),
-    ...spares.slice(0, 2),
-    ...none.slice(2, others.length - 1),
-    ...spares.slice(2),
-    ...none.slice(Math.max(2, others.length - 1)),
+    ...none.slice(0, varied),
+    ...(firstSpare === undefined ? [] : [firstSpare]),
+    // what is absent needs a credential, too
+    ...absentAt(known, plain).map((ask) => again(refused(ask, 'none'), 'absent')),
+    ...spares,
+    ...none.slice(varied),
   ];
 }
 
