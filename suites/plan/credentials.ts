@@ -296,7 +296,7 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | un
 }
 
 /** Attempts of the client that are not in the log. */
-const unseen = 6;
+const unseen = 9;
 
 /** As many attempts at each endpoint as the requests that are left allow, with the good ones around them. */
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
@@ -308,7 +308,11 @@ function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[]
     return count + 1 + Math.floor(count / mostInRound);
   };
   const longest = Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
-  const cutTo = (most: number): readonly Lane[] =>
-    lanes.map((lane) => ({ ...lane, attempts: lane.attempts.slice(0, most) }));
-  return cutTo([...Array(longest + 1).keys()].findLast((most) => sum(cutTo(most).map(costOf)) <= left) ?? 0);
+  // so many everywhere, and one more at the writes and then at the other reads
+  const cutTo = (most: number, more: number): readonly Lane[] =>
+    lanes.map((lane, at) => ({ ...lane, attempts: lane.attempts.slice(0, at > more ? most : most + 1) }));
+  const fits = (most: number, more: number): boolean => sum(cutTo(most, more).map(costOf)) <= left;
+  const most = [...Array(longest + 1).keys()].findLast((count) => fits(count, -1)) ?? 0;
+  const more = [...lanes.keys()].findLast((count) => fits(most, count)) ?? -1;
+  return cutTo(most, more);
 }
