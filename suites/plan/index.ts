@@ -1,9 +1,10 @@
 import type { Phase } from '../log/exchange.ts';
+import { lateEffectsPlan, readsAgain, repeats } from './after-writes.ts';
 import { credentialsPlan } from './credentials.ts';
 import { discovery } from './discovery.ts';
 import type { Plan } from './plan.ts';
-import { reads, readsAgain, repeats } from './reads.ts';
-import { lateEffectsPlan, writesPlan } from './writes.ts';
+import { reads } from './reads.ts';
+import { writesPlan } from './writes.ts';
 
 export { restoringPlan } from './writes.ts';
 

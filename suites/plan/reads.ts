@@ -1,31 +1,17 @@
-import { httpManners } from '../catalogue/questions.ts';
 import { clauseOf } from '../log/answers.ts';
-import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
-import { attemptsOf, type Exchange, type Phase } from '../log/exchange.ts';
-import type { EndpointName } from '../catalogue/index.ts';
+import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
+import { attemptsOf, type Phase } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, numberOf, runsOf, type Entry, type List } from '../log/pages.ts';
-import { after, filtered, inStages, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
-import { absentAfter, absentIds, mistakes } from './absent.ts';
-import { asFarAsFits, costOf, depthOf, mostPagesAtLast, roomIn } from './budget.ts';
-import {
-  boundOf,
-  deepLists,
-  deepRecords,
-  isFinished,
-  recordLists,
-  runLists,
-  singleRuns,
-  statusesOf,
-  unreadRuns,
-} from './choices.ts';
+import { listKey, numberOf, runsOf, type List } from '../log/pages.ts';
+import { inStages, pageNumber, walkNamed } from '../log/questions.ts';
+import { absentIds, mistakes } from './absent.ts';
+import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
+import { deepLists, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
-import { randomFrom, shuffled } from '../log/random.ts';
 import { byPriority, sum, type Plan } from './plan.ts';
-import { foreignReports, listedReports, openReports, refusedAgain } from './reports.ts';
+import { foreignReports, listedReports, openReports } from './reports.ts';
 import { sequences } from './sequences.ts';
-import { reading, waysOfAsking } from './varied-questions.ts';
-import { queriesBeside } from './writes.ts';
+import { waysOfAsking } from './varied-questions.ts';
 
 /** The lists that were walked along as far as this depth goes, or as they can be. */
 const walked = (known: Knowledge): readonly List[] =>
@@ -43,7 +29,7 @@ const closing = (known: Knowledge, isCertain: boolean): readonly Ask[] =>
   });
 
 /** Whether a question is worth more than what a plan asks where requests are left. */
-const isTelling = ({ priority = 0 }: Ask): boolean => priority > 0;
+export const isTelling = ({ priority = 0 }: Ask): boolean => priority > 0;
 
 /**
  * The reads before the writes. Lists first, since what else is asked depends on them; then everything else;
@@ -92,7 +78,8 @@ const independent = (known: Knowledge): readonly Ask[] => [
   ...mistakes(known),
 ];
 
-const readModel = ({ subject }: Knowledge, more: AskMore): readonly Ask[] =>
+/** The examined model, if there is one. */
+export const readModel = ({ subject }: Knowledge, more: AskMore): readonly Ask[] =>
   subject.modelId === undefined ? [] : [newAsk('readModel', [subject.modelId], more)];
 
 /** Runs alone; the one that the operator names also where no list shows it. */
@@ -122,7 +109,7 @@ function alongFilters(known: Knowledge, list: List): readonly Ask[] {
  * The most important questions of a stage, as far as the phase had room when the stage began, beside what
  * must come after it: so the choice is the same in whatever order the answers come.
  */
-function within(
+export function within(
   known: Knowledge,
   phase: Phase,
   { began, reserved }: { readonly began: number; readonly reserved: number },
@@ -230,187 +217,5 @@ function openQuestions(known: Knowledge, list: List): readonly Ask[] {
   ];
 }
 
-/** The entries of the main list that were shown after the reads, or from a moment on. */
-const shownLater = (known: Knowledge, list: List, fromMs = 0): readonly Entry[] =>
-  known
-    .pagesUnder(list, undefined)
-    .filter(({ exchange: { phase, askedMs } }) => !/^(discovery|reads)$/.test(phase) && askedMs >= fromMs)
-    .flatMap(({ entries }) => entries);
-
-/** The run that our schedule has started, once a list shows it. */
-function newRun(known: Knowledge): Entry | undefined {
-  const [main] = runLists(known);
-  const before = new Set(main && known.entries(main).map(({ id }) => id));
-  return main && shownLater(known, main).find(({ id }) => !before.has(id));
-}
-
-const isScheduled = (known: Knowledge): boolean => known.served('scheduleSync').length > 0;
-
-/** The lists that are read again: runs of two syncs, and the records that are read in every way. */
-const listsAgain = (known: Knowledge): readonly List[] =>
-  [runLists(known).slice(0, 2), deepRecords(known) ?? []].flat();
-
-const costAgain = (known: Knowledge, lists: readonly List[]): number =>
-  sum(lists.map((list) => walkNamed(known, list, 'after')?.pages.length ?? 1));
-
-/** What was examined before the writes once more: lists with their pages and filters, reports, the model. */
-export const readsAgain: Plan = (known) => {
-  const lists = listsAgain(known);
-  const [main] = runLists(known);
-  const run = newRun(known);
-  const filters = lists.flatMap((list, at) => {
-    const ofRun = at === 0 ? [run?.status ?? []].flat() : [];
-    // A new run that the list does not show may be under any status.
-    const isHidden = at === 0 && run === undefined && isScheduled(known);
-    const all = new Set([...ofRun, ...statusesOf(known, list, isHidden ? undefined : at === 0 ? 2 : 1)]);
-    return [...all].map((filter) => ({ list, filter }));
-  });
-  const again = { purpose: { kind: 'again', round: 'after' } } as const;
-  const ids = main && run && [...main.ids, run.id];
-  return inStages(known, [
-    () => lists.map((list) => walkAlong(known, list, 'after', 10)),
-    () => [
-      ...filters.map(({ list, filter }) => walkAlong(known, list, 'after', 5, filter)),
-      ...listedReports(known, 'after'),
-      ...nextOf(known, queriesBeside(known)),
-      ...readModel(known, { ...again, priority: 5 }),
-      ...(isQuick(known) ? [] : absentAfter(known)),
-      ...(isQuick(known) ? [] : refusedAgain(known)),
-      ...(ids ? ofNewRun(known, ids) : []),
-      ...lists.map(({ endpoint, ids: own }, at) =>
-        newAsk(endpoint, own, { ...again, manner: httpManners[at + 1], priority: 4 }),
-      ),
-      ...runsAgain(known).map((one, at) => newAsk('readRun', one, { ...again, manner: httpManners[at] })),
-    ],
-    (began) =>
-      within(known, 'reads again', { began, reserved: costAgain(known, lists) }, [
-        ...lists.flatMap((list) =>
-          aroundWalk(known, list, 'after', undefined, { numbers: 4, links: 4, round: 'after', priority: 3 }),
-        ),
-        ...filters.flatMap(({ list, filter }) =>
-          aroundWalk(known, list, 'after', filter, { numbers: 1, links: 1, round: 'after' }),
-        ),
-      ]),
-    () => lists.map((list) => walkAlong(known, list, 'after again', 20)),
-  ]);
-};
-
-/** The run that our schedule has started alone, and its records, also under a status that none has. */
-const ofNewRun = (known: Knowledge, ids: readonly string[]): readonly Ask[] => [
-  newAsk('readRun', ids, { priority: 4 }),
-  newAsk('listRecords', ids, { priority: 2 }),
-  ...unusedStatuses(known, { endpoint: 'listRecords', ids })
-    .slice(0, 1)
-    .map((status) => unusedFilter({ endpoint: 'listRecords', ids }, status)),
-];
-
-/** Runs that were read alone, once more after the writes: three of the first sync, and one of another. */
-function runsAgain(known: Knowledge): readonly (readonly string[])[] {
-  const runs = singleRuns(known);
-  const others = runs.filter(({ sync }) => sync !== known.subject.syncId);
-  return [...runs.slice(0, 3), ...others.slice(0, 1)].map(({ sync, run }) => [sync, run.id]);
-}
-
-/**
- * The new run alone, the first page by its number, the filter by the status that the run has after a moment,
- * and the list once more behind it: the status may have changed meanwhile. A run that the list does not show
- * may be under any. Of long lists the first pages; the records of a run that is finished, and their filter.
- */
-export function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
-  const [main] = runLists(known);
-  const run = newRun(known);
-  if (main === undefined || (run === undefined && !isScheduled(known))) return [];
-  const isLong = (walkNamed(known, main, 'after')?.pages.length ?? Infinity) > mostPagesAtLast;
-  const shown = shownLater(known, main, notBeforeMs).filter(({ id }) => id === run?.id);
-  const statuses = run === undefined ? statusesOf(known, main) : [shown[0]?.status ?? []].flat();
-  const due = { pastCaches: true, notBeforeMs, isReserved: true } as const;
-  const purpose = { kind: 'again', round: 'at last' } as const;
-  const along = (filter?: string): readonly Ask[] => [
-    isLong
-      ? newAsk(main.endpoint, main.ids, { query: filtered(filter), ...due, purpose })
-      : startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due }),
-  ];
-  const ids = run === undefined ? [] : [...main.ids, run.id];
-  const alone = run === undefined ? [] : [newAsk('readRun', ids, { ...due, purpose })];
-  const first = pageNumber(main, 1, undefined, { ...due, purpose });
-  const isDone = shown[0] !== undefined && isFinished(shown[0]);
-  return statuses.length === 0
-    ? []
-    : [
-        ...inStages(known, [
-          () => [...alone, first, ...statuses.flatMap(along)],
-          () => along(),
-          () => shown.slice(-1).flatMap(({ status }) => (status === undefined ? [] : along(status))),
-        ]),
-        ...(isDone ? recordsAtLast(known, { endpoint: 'listRecords', ids }, due) : []),
-      ];
-}
-
-/** The records of the new run, with a filter and a `last` that leads elsewhere, between two walks. */
-function recordsAtLast(known: Knowledge, records: List, due: AskMore): readonly Ask[] {
-  const along = (name: string, filter?: string): Ask =>
-    startWalk(records, name, { filter, bound: boundOf(known, records), ...due });
-  return inStages(known, [
-    () => [along('at last')],
-    () => [
-      ...statusesOf(known, records, 1).map((status) => along('at last', status)),
-      ...aroundWalk(known, records, 'at last', undefined, { numbers: 0, links: 1 }).filter(isTelling),
-    ],
-    () => [along('at last again')],
-  ]);
-}
-
-/**
- * Stated reads once more, so that each endpoint is asked as often as this depth says. Lists wait until no
- * cache can hold a state from before their last walk, and are walked along behind that: what differs then has
- * no excuse. After each pause of this depth a round of all reads follows.
- */
-export const repeats: Plan = (known) => {
-  if (isQuick(known)) return [];
-  const lists = listsAgain(known).slice(0, known.options.depth === 'thorough' ? Infinity : 1);
-  return inStages(known, [
-    (began) =>
-      within(known, 'late effects', { began, reserved: lastLooks + costAgain(known, lists) }, [
-        ...unreadRuns(known).map((ids) => newAsk('readRun', ids, { priority: -1 })),
-        ...reading.flatMap((endpoint) => again(known, endpoint)),
-      ]),
-    () => lists.map((list) => walkAlong(known, list, 'late', 5)),
-    ...depthOf(known).pausesMs.map((pauseMs) => (began: number) => {
-      const notBeforeMs = after(known, known.log[began - 1]?.answeredMs ?? 0, pauseMs);
-      const purpose = { kind: 'again', round: `after ${pauseMs} ms` } as const;
-      const asks = reading.flatMap((endpoint) => drawn(known, endpoint, fewestRepeats));
-      return asks.map((ask) => repeatAsk(ask, { purpose, notBeforeMs }));
-    }),
-  ]);
-};
-
-const isQuick = (known: Knowledge): boolean => depthOf(known).pages <= 3;
-const fewestRepeats = 6;
-/** Requests that the last looks take, beside the walks behind them. */
-const lastLooks = 20;
-
-/** What an endpoint was asked as stated before late effects were looked for. */
-const statedAt = (known: Knowledge, endpoint: EndpointName): readonly Exchange[] =>
-  known.served(endpoint).filter(({ ask, phase }) => ask.expects === 200 && phase !== 'late effects');
-
-/** Different questions of these, drawn; each as it was asked last. */
-function drawn(known: Knowledge, endpoint: EndpointName, count: number): readonly Ask[] {
-  const asks = new Map(statedAt(known, endpoint).map(({ url, ask }) => [url, ask]));
-  const random = randomFrom(known.options.seed, `${endpoint} again`);
-  return shuffled([...asks.keys()].toSorted(), random)
-    .slice(0, count)
-    .flatMap((url) => asks.get(url) ?? []);
-}
-
-/** Different questions to an endpoint, as often as it is still to be asked. */
-function again(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
-  const most = depthOf(known).readsPerEndpoint - statedAt(known, endpoint).length;
-  return drawn(known, endpoint, Math.max(fewestRepeats, most)).map((ask) => {
-    const page = isList(endpoint) ? known.walks({ endpoint, ids: ask.ids }).at(-1)?.pages[0] : undefined;
-    return repeatAsk(ask, {
-      purpose: { kind: 'again', round: 'late' },
-      priority: -2,
-      ...(page && { notBeforeMs: page.exchange.askedMs + known.windowMs(page.exchange) }),
-    });
-  });
-}
+/** Whether each endpoint and each rule is touched once only. */
+export const isQuick = (known: Knowledge): boolean => depthOf(known).pages <= 3;

@@ -8,11 +8,10 @@ import { pageOf, runsOf } from '../log/pages.ts';
 import { after, askFor, nextOf, type Script } from '../log/questions.ts';
 import { absentLike, madeUpWord } from '../log/random.ts';
 import { leftChanged, restorationOf } from '../log/restoration.ts';
-import { hasNew, lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
+import { hasNew, lookAtRuns, scheduledSync } from '../log/trials.ts';
 import { historyOf, mayHaveDone, namedAttributes, sightOf, whyNotWritten } from '../log/updates.ts';
 import { depthOf } from './budget.ts';
 import { sum, type Plan } from './plan.ts';
-import { newRunAtLast } from './reads.ts';
 
 /**
  * Sends what the operator has given, reads it back, and makes the mistakes that nothing can store: side by
@@ -186,8 +185,8 @@ function* querySource(known: Knowledge): Script {
 const queriesAtOnce = 4;
 
 /**
- * The query beside reads, as often as lists are asked, since a fault may show once in twenty answers: first in
- * each way of using HTTP.
+ * The query beside reads, as often as lists are asked, since a fault may show once in twenty answers; in each
+ * way of using HTTP first.
  */
 export function* queriesBeside(known: Knowledge): Script {
   const first = known.at('querySource').find(({ ask }) => ask.purpose.kind === 'write');
@@ -236,32 +235,6 @@ function* hasNoRun(known: Knowledge, { askedMs, answeredMs }: Exchange): Script<
   const old = known.pages(runsOf(sync)).filter(({ exchange }) => exchange.answeredMs <= askedMs);
   return old.length > 0 && now.length > 0 && !hasNew(now, old);
 }
-
-const writing = ['updateConnector', 'updateModel', 'scheduleSync'] as const;
-
-/**
- * A last look at the model and at the runs, 3 s after the last write and the last refused one (interpretation
- * 28), and trials of refused writes that may have changed them; nothing where nothing was written, and at
- * depth `quick`. What is left to read may be asked meanwhile.
- */
-export const lateEffectsPlan: Plan = (known) => {
-  const writes = writing
-    .flatMap((endpoint) => known.at(endpoint))
-    .filter(({ ask }) => !['trial', 'restore'].includes(ask.purpose.kind));
-  if (known.options.depth === 'quick' || writes.length === 0) return [];
-  const notBeforeMs = after(known, Math.max(...writes.map(({ answeredMs }) => answeredMs)), 3000);
-  const { modelId } = known.subject;
-  const sync = scheduledSync(known);
-  const more = { purpose: { kind: 'again', round: 'at last' }, notBeforeMs } as const;
-  const ways = [{}, { pastCaches: true } as const, ...httpManners.map((manner) => ({ manner }))];
-  const looks = [
-    ...(modelId === undefined ? [] : ways.map((way) => newAsk('readModel', [modelId], { ...more, ...way }))),
-    ...(sync === undefined ? [] : nextOf(known, lookAtRuns(sync, { ...more, pastCaches: true }))),
-  ].filter((ask) => !known.isAsked(ask));
-  const last = looks.length > 0 ? looks : newRunAtLast(known, notBeforeMs);
-  const trials = (['updateModel', 'scheduleSync'] as const).flatMap((of) => trialOf(known, of)?.asks ?? []);
-  return (last.length > 0 ? last : trials).map((ask): Ask => ({ ...ask, isReserved: true }));
-};
 
 /** No further turn begins so long after the first one: longer than limiters of a minute count. */
 const longestMs = 75_000;

@@ -6,8 +6,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { trialOf, type Tried } from '../log/trials.ts';
 import { authentication } from '../rules/authentication.ts';
 import { writes } from '../rules/writes.ts';
-import { repeats } from './reads.ts';
-import { lateEffectsPlan } from './writes.ts';
+import { lateEffectsPlan, repeats } from './after-writes.ts';
 
 const target = { updateModel: [{ name: 'one' }, { name: 'two' }], scheduleSync: { sync: { sync_id: 1 } } };
 const body = { updateModel: '{"name":"one"}', scheduleSync: '{"sync":{"sync_id":1}}' };
