@@ -6,7 +6,7 @@ import { judgeDefect, judgeLegal, judgeVariant, type TrialJudgement } from './ju
 import { drawLegal, trialOf, type LegalServer } from './legal.ts';
 import type { Pool } from './pool.ts';
 import { sampledDefects, sampledVariants } from './sample.ts';
-import type { Trace } from './trial.ts';
+import type { ServerTrial, Trace } from './trial.ts';
 
 /** Which servers are tried, and how. */
 export interface MatrixPlan {
@@ -66,10 +66,10 @@ export async function runMatrix(
   const { seeds, turn, everyContract } = plan;
   const total = seeds.length * (plan.defects.length + plan.variants.length + plan.legal.length);
   let done = 0;
-  const run = (server: LegalServer, seed?: number, place?: number, only?: Defect['expectedFailures']) => {
+  const run = (server: LegalServer, seed?: number, place?: number, own: ServerTrial['options'] = {}) => {
     const { options, ...trial } = trialOf(server);
     const withContracts = place !== undefined && everyContract > 0 && place % everyContract === 0;
-    const more = { ...(seed !== undefined && { seed }), ...(only !== undefined && { only }) };
+    const more = { ...(seed !== undefined && { seed }), ...own };
     return pool.run({ ...trial, withContracts, options: { ...options, ...more } });
   };
   const reported = (judgement: TrialJudgement): TrialJudgement => {
@@ -79,8 +79,12 @@ export async function runMatrix(
   const tryDefect = async (defect: Defect, seed: number | undefined, at: number): Promise<Trace> => {
     if (turn === undefined || at % everyWholeRun === turn % everyWholeRun)
       return run([defect.name], seed, Math.floor(at / (turn === undefined ? 1 : everyWholeRun)));
-    const trace = await run([defect.name], seed, undefined, defect.expectedFailures);
-    return judgeDefect(defect, trace).problems.length > 0 ? run([defect.name], seed) : trace;
+    // as little as it takes
+    for (const depth of ['quick', 'standard'] as const) {
+      const trace = await run([defect.name], seed, undefined, { depth, only: defect.expectedFailures });
+      if (judgeDefect(defect, trace).problems.length === 0) return trace;
+    }
+    return run([defect.name], seed);
   };
   const tryLegal = async (server: LegalServer, seed: number | undefined, at: number) => {
     const judgement = judgeLegal('mix', server.join(' + '), await run(server, seed, at));

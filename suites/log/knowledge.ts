@@ -201,14 +201,18 @@ export class Knowledge {
   }
 }
 
-/** Computes something of a run once for each state of its log. */
-export function perState<T>(make: (known: Knowledge) => T): (known: Knowledge) => T {
+/** Computes something of a run once for each state of its log, or of the part whose length `state` tells. */
+export function perState<T>(
+  make: (known: Knowledge) => T,
+  state: (known: Knowledge) => number = ({ log }) => log.length,
+): (known: Knowledge) => T {
   const made = new WeakMap<Knowledge, { readonly at: number; readonly value: T }>();
   return (known) => {
     const before = made.get(known);
-    if (before?.at === known.log.length) return before.value;
+    const at = state(known);
+    if (before?.at === at) return before.value;
     const value = make(known);
-    made.set(known, { at: known.log.length, value });
+    made.set(known, { at, value });
     return value;
   };
 }

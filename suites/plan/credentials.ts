@@ -2,8 +2,8 @@ import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { isRecognised } from '../log/answers.ts';
 import { attemptsAt, conductOf, secondTry, type Attempts } from '../log/probes.ts';
 import { methodOf, newAsk, parameterOf, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
-import { attemptsOf, isGood, statusOf } from '../log/exchange.ts';
-import type { Knowledge } from '../log/knowledge.ts';
+import { attemptsOf, isGood, statusOf, type Exchange } from '../log/exchange.ts';
+import { perState, type Knowledge } from '../log/knowledge.ts';
 import { after, inStages } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
 import { ruleOf } from '../log/trials.ts';
@@ -258,10 +258,14 @@ const absentAt = (known: Knowledge, { endpoint }: Ask): readonly Ask[] =>
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     .slice(0, 1);
 
+const isEarlier = ({ phase }: Exchange): boolean => phase !== 'bad credentials';
+
+const beforeCredentials = ({ log }: Knowledge): number => log.filter(isEarlier).length;
+
 const writing = ['updateModel', 'updateConnector', 'scheduleSync', 'querySource'] as const;
 
 /** Every endpoint that has served a good request: the model first, which has one question. */
-function lanesOf(known: Knowledge): readonly Lane[] {
+const lanesOf = perState((known): readonly Lane[] => {
   const reads = reading.flatMap((endpoint, turn): Lane[] => {
     const questions = variedQuestions(known, endpoint);
     const [control] = questions;
@@ -279,7 +283,7 @@ function lanesOf(known: Knowledge): readonly Lane[] {
     return [{ endpoint, control: first.control, attempts }];
   });
   return [first, ...writes, ...reads.slice(1)];
-}
+}, beforeCredentials);
 
 /** A write that has succeeded; of the model one whose effect would show. */
 function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | undefined {
@@ -288,8 +292,7 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | un
     .filter((one) => isGood(one) && statusOf(one) === 200)
     .findLast(({ ask: { purpose } }) => purpose.kind === 'write' || purpose.kind === 'again');
   if (done === undefined || endpoint !== 'updateModel') return done?.ask;
-  const sentMs = known.at('updateModel').find((one) => !isGood(one))?.askedMs ?? Infinity;
-  const now = known.served('readModel').findLast(({ askedMs }) => askedMs < sentMs);
+  const now = known.served('readModel').findLast(isEarlier);
   const bodies = [...modelBodies(known), ...(restorationOf(known)?.bodies ?? [])];
   const body = bodies.find((one) => now !== undefined && !showsBody({ body: one }, now));
   return body === undefined ? done.ask : repeatAsk(done.ask, { body });
