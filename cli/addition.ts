@@ -2,12 +2,9 @@ import type { CertifyOptions } from '../suites/certify.ts';
 import type { Report } from '../schemas/report.ts';
 import type { Exchange } from '../suites/log/exchange.ts';
 import type { Sending } from './certification/on-target.ts';
-import { UsageError } from './command.ts';
-import { hasModule, loadModule } from './modules.ts';
 import type { OpenTarget } from './target/embedded.ts';
-import type { CommandSettings } from './target/settings.ts';
 
-/** Something that `certify --with NAME` runs after the checks, in the module of the command of that name. */
+/** What `certify --with NAME` runs after the checks, in the module of the command of that name. */
 export interface Addition {
   /** Throws UsageError, before the run, where something is missing that it cannot do without. */
   need?(): void;
@@ -19,7 +16,6 @@ export interface Addition {
 export interface AdditionContext {
   readonly report: Report;
   readonly open: OpenTarget;
-  readonly settings: CommandSettings;
   /** How the checks examined and sent: limits that apply to an addition too. */
   readonly options: CertifyOptions & Sending;
   /** What the run asked, with the answers. */
@@ -39,14 +35,3 @@ export interface Added {
 
 /** The names that `--with` accepts. */
 export const additionNames = ['contracts', 'load'] as const;
-
-/** Loads an addition. Throws UsageError where this installation lacks it, or what it needs. */
-export async function needAddition(name: (typeof additionNames)[number]): Promise<Addition> {
-  const path = `commands/${name}`;
-  if (!hasModule(path))
-    throw new UsageError(`--with ${name}: the single executable lacks it; use the npm package or the image`);
-  // These two modules export their addition under this name.
-  const { addition } = (await loadModule(path)) as { readonly addition: Addition };
-  addition.need?.();
-  return addition;
-}

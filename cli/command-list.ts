@@ -1,5 +1,9 @@
-import type { Command, NamedCommand } from './command.ts';
+import { suggest } from '../suites/target/nearest.ts';
+import type { Addition } from './addition.ts';
+import { UsageError, type Command } from './command.ts';
 import { hasModule, loadModule } from './modules.ts';
+import { quote } from './options.ts';
+import { isExecutable } from './place.ts';
 
 /**
  * The subcommands by the titles of the overview, in its order, each with a line; a command whose module is
@@ -49,9 +53,23 @@ export const present: readonly string[] = Object.values(commandGroups)
 /** The subcommands that are only in the npm package and the image, because they start programs of others. */
 export const outsidePrograms: Readonly<Record<string, string>> = { contracts: 'Pact', load: 'k6' };
 
-/** Loads the module of a subcommand that is present. */
-export async function loadCommandModule(name: string): Promise<NamedCommand> {
-  // Each of these modules exports its command under this name.
-  const module = (await loadModule(pathOf(name) ?? name)) as { readonly command: Command };
-  return { ...module.command, name };
+/** What a module of a command exports. */
+interface CommandModule {
+  readonly command: Command;
+  readonly addition?: Addition;
+}
+
+/** Loads such a module. Throws UsageError where this installation lacks it, with the nearest match. */
+export async function loadCommandModule(name: string): Promise<CommandModule> {
+  const path = pathOf(name);
+  const program = isExecutable ? outsidePrograms[name] : undefined;
+  if (program !== undefined)
+    throw new UsageError(
+      `${name} starts ${program}, which is not in the single executable; use the npm package or the image`,
+    );
+  if (path === undefined) {
+    const hint = suggest(name, present) || `; the commands are ${present.join(', ')}`;
+    throw new UsageError(`${quote(name)} is not a command${hint}`);
+  }
+  return (await loadModule(path)) as CommandModule; // as the folders promise
 }

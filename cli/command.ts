@@ -43,9 +43,6 @@ export interface Command<Table extends OptionTable = OptionTable> {
   run(given: Given<Table>, words: readonly string[], pace: Pace): Promise<number> | number;
 }
 
-/** A command with the name that it is called by. */
-export type NamedCommand = Command & { readonly name: string };
-
 /** The command line is invalid: shown without a stack, exit 2. */
 export class UsageError extends ConfigurationError {
   override name = 'UsageError';

@@ -65,7 +65,7 @@ test('every command that a page names exists and accepts its options', async () 
     for (const [text, script, command, rest = ''] of textOf(page).matchAll(call)) {
       const name = script ?? command ?? '';
       if (!Object.hasOwn(manifest.scripts, name)) wrong.push(`${page}: ${text}: no ${name}`);
-      const help = present.includes(name) ? helpOf(await loadCommandModule(name)) : '';
+      const help = present.includes(name) ? helpOf(name, (await loadCommandModule(name)).command) : '';
       // Options in quotes belong to another command.
       for (const [, option = ''] of rest.replaceAll(/"[^"]*"/g, '').matchAll(/ (--[a-z][a-z-]+)/g))
         if (option !== '--help' && !help.includes(option)) wrong.push(`${page}: ${text}: no ${option}`);

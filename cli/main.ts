@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 
-import { suggest } from '../suites/target/nearest.ts';
+import { release } from '../suites/release.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
-import { commandGroups, loadCommandModule, outsidePrograms, present } from './command-list.ts';
-import { exitCodes, SetupError, UsageError, type Pace } from './command.ts';
-import { helpOf, parseOptions, quote } from './options.ts';
+import { commandGroups, loadCommandModule, present } from './command-list.ts';
+import { exitCodes, SetupError, type Pace } from './command.ts';
+import { helpOf, parseOptions } from './options.ts';
 import { refuseOptionsTakenByNpm } from './npm.ts';
-import { callOf, isExecutable, isOwnScript, suiteVersion } from './place.ts';
+import { callOf, isOwnScript } from './place.ts';
 import { print } from './terminal.ts';
 
 /** Runs the bin with its arguments, the only command of its process, and sets the exit code of that. */
@@ -38,17 +38,19 @@ async function run([first, ...rest]: readonly string[], pace: Pace): Promise<num
     print(overview(), helpColumns);
     return first === undefined ? exitCodes.usage : 0;
   }
-  if (isVersion(name)) return showVersion();
-  if (!present.includes(name)) throw new UsageError(unknownCommand(name));
-  const command = await loadCommandModule(name);
+  if (isVersion(name)) {
+    process.stdout.write(`${release.version}\n`);
+    return 0;
+  }
+  const { command } = await loadCommandModule(name);
   const end = more.indexOf('--');
   const own = end < 0 ? more : more.slice(0, end);
   if (first === 'help' || own.some(isHelp)) {
-    print(helpOf(command), helpColumns);
+    print(helpOf(name, command), helpColumns);
     return 0;
   }
-  if (own.includes('--version')) return showVersion();
-  refuseOptionsTakenByNpm(command, own, process.env);
+  if (own.includes('--version')) return run(['--version'], pace);
+  refuseOptionsTakenByNpm(name, command.options ?? {}, own);
   // Paths of the command line are relative to the caller's folder; npm has changed to that of package.json.
   const folder = isOwnScript(name) ? process.env['INIT_CWD'] : undefined;
   if (folder !== undefined && existsSync(folder)) process.chdir(folder);
@@ -62,23 +64,10 @@ const helpColumns = 100;
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 const isVersion = (word: string): boolean => word === '--version' || word === '-v';
 
-function showVersion(): number {
-  process.stdout.write(`${suiteVersion()}\n`);
-  return 0;
-}
-
-function unknownCommand(word: string): string {
-  const program = isExecutable ? outsidePrograms[word] : undefined;
-  if (program !== undefined)
-    return `${word} starts ${program}, which is not in the single executable; use the npm package or the image: npx data-sync-conformance ${word}`;
-  const hint = suggest(word, present) || `; the commands are ${present.join(', ')}`;
-  return `${quote(word)} is not a command${hint}`;
-}
-
 function overview(): string {
   const width = Math.max(...present.map(({ length }) => length)) + 2;
   return [
-    `data-sync-conformance ${suiteVersion()}: certifies any server of the Data Sync Service API 1.0.0`,
+    `data-sync-conformance ${release.version}: certifies any server of the Data Sync Service API 1.0.0`,
     '',
     'Usage: data-sync-conformance COMMAND [options]',
     ...Object.entries(commandGroups).flatMap(([title, commands]) => {

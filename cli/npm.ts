@@ -1,5 +1,4 @@
-import type { Environment } from '../suites/target/target.ts';
-import { type NamedCommand, UsageError } from './command.ts';
+import { UsageError, type OptionTable } from './command.ts';
 
 /** Names that have a meaning for npm: their values in the environment say nothing about our options. */
 const ofNpm: readonly string[] = ['ca', 'cert', 'key', 'force', 'json', 'version', 'help'];
@@ -8,9 +7,9 @@ const ofNpm: readonly string[] = ['ca', 'cert', 'key', 'force', 'json', 'version
  * Refuses options that npm took as its own because `--` was missing before them: they would have no effect,
  * and a run that should only read would write. Throws UsageError with the corrected line.
  */
-export function refuseOptionsTakenByNpm(command: NamedCommand, argv: readonly string[], env: Environment) {
-  const { options = {} } = command;
-  const call = `(?:data-sync-conformance|cli[/\\\\]start\\.js)\\s+${command.name}(?:\\s|$)`;
+export function refuseOptionsTakenByNpm(command: string, options: OptionTable, argv: readonly string[]) {
+  const { env } = process;
+  const call = `(?:data-sync-conformance|cli[/\\\\]start\\.js)\\s+${command}(?:\\s|$)`;
   if (!new RegExp(call).test(env['npm_lifecycle_script'] ?? '')) return;
   const names = [...Object.keys(options), 'token'];
   const kept = Object.entries(env).map(([variable, value = '']) => ({
@@ -33,6 +32,6 @@ export function refuseOptionsTakenByNpm(command: NamedCommand, argv: readonly st
   const rest = argv.filter((word) => word.startsWith('-'));
   throw new UsageError(
     `npm took ${taken.map(({ name }) => `--${name}`).join(' and ')} for its own, because "--" is missing before it; ` +
-      `the line that is meant is: npm run ${env['npm_lifecycle_event'] ?? command.name} -- ${[...meant, ...rest].join(' ')}`,
+      `the line that is meant is: npm run ${env['npm_lifecycle_event'] ?? command} -- ${[...meant, ...rest].join(' ')}`,
   );
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { suggest } from '../suites/target/nearest.ts';
-import { UsageError, type Given, type NamedCommand, type Option, type OptionTable } from './command.ts';
+import { UsageError, type Command, type Given, type Option, type OptionTable } from './command.ts';
 import { bareCallOf, callOf } from './place.ts';
 
 /** A switch. */
@@ -141,8 +141,8 @@ function textOf({ name, rawName, value, inlineValue }: OptionToken, table: Optio
 }
 
 /** What `--help` prints of a command. */
-export function helpOf(command: NamedCommand): string {
-  const { name, usage, variables = '', options, groups, examples = [] } = command;
+export function helpOf(name: string, command: Command): string {
+  const { usage, variables = '', options, groups, examples = [] } = command;
   const call = usage === '' ? bareCallOf(name) : `${variables} ${callOf(name)} ${usage}`.trimStart();
   const tables = groups?.map(([title, table]) => `${title}:\n${describeOptions(table)}`);
   const lines = examples.map((line) => `\n  ${line}`);

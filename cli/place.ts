@@ -3,7 +3,6 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 
-import manifest from '../package.json' with { type: 'json' };
 import type { Environment } from '../suites/target/target.ts';
 import { byNpx } from '../reports/content/finding.ts';
 import { shellWord } from '../reports/content/escape.ts';
@@ -25,9 +24,6 @@ export const isOwnScript = (name: string): boolean =>
 /** The folder for reports where none is given: below the folder in which the process was started. */
 export const defaultReports = (name: string): string =>
   join(isOwnScript(name) ? home : process.cwd(), 'reports', 'out');
-
-/** The version in package.json. */
-export const suiteVersion = (): string => manifest.version;
 
 /**
  * Whether the shell found this script in a folder of PATH, as with a global installation and in the image;

@@ -34,7 +34,8 @@ export const print = (text: string, unknown = 0): void => {
   process.stdout.write(`${shown(text.trimEnd(), { isTTY, columns: columns || unknown })}\n`);
 };
 
-const signs = { good: '✓', mind: '!', bad: '✗' } as const;
+/** The marks of what is good, worth a look, bad, or says nothing. */
+export const signs = { good: '✓', mind: '!', bad: '✗', idle: '–' } as const;
 
 /** What the preflight found, a line per note and one on how to fix it. */
 export const describeNotes = (notes: readonly PreflightNote[]): string =>

@@ -154,7 +154,7 @@ test('the overview lists commands and loads none of them', async () => {
 test.each(present)(
   'the help of %s fits into 80 columns, except for commands that are copied',
   async (name) => {
-    const help = helpOf(await loadCommandModule(name));
+    const help = helpOf(name, (await loadCommandModule(name)).command);
     const [prose = ''] = fitLines(help, 80).split(/^Examples?:/m);
     expect(prose.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect((await runCommandLine([name, '--help'])).code).toBe(0);
@@ -204,14 +204,10 @@ test('a folder that others may write to is not used, and a link in its place is 
 /** What is offered for the end of a line, which goes on after it. */
 async function offers(line: string): Promise<readonly string[]> {
   const env = { COMP_LINE: `data-sync-conformance ${line} and more`, COMP_POINT: String(22 + line.length) };
-  const { code, stdout } = await runCommandLine(['completion', '--', 'data-sync-conformance', '--help'], {
-    env,
-  });
+  const asked = 'completion -- data-sync-conformance --help'.split(' ');
+  const { code, stdout } = await runCommandLine(asked, { env });
   expect(code).toBe(0);
-  return stdout
-    .split('\n')
-    .filter((one) => one !== '')
-    .toSorted();
+  return (stdout.match(/.+/g) ?? []).toSorted();
 }
 
 test('commands, options and the words of an option are completed', async () => {

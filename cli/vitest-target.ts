@@ -6,9 +6,8 @@ import type { Target } from '../suites/log/discovery.ts';
 import { readExamination } from './certification/certify-options.ts';
 import { readConfigurationFile, withConfiguration } from './configuration-file.ts';
 import { openTarget } from './target/embedded.ts';
-import { journalFolder } from './certification/on-target.ts';
-import { openReportDir } from './files/probing.ts';
-import { readSettings } from './target/settings.ts';
+import { journalFolder, settingsOf } from './certification/on-target.ts';
+import { openReportDir } from './files/writing.ts';
 
 /** What the vitest host needs to know of the server under test. */
 export interface Certification {
@@ -32,12 +31,10 @@ declare module 'vitest' {
  * server is examined and how; without one, the embedded reference is started.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const configuration = readConfigurationFile();
-  const given = withConfiguration({}, configuration);
-  const settings = readSettings({}, process.env, configuration);
+  const given = withConfiguration({}, readConfigurationFile());
   const examination = readExamination(given);
   const reportDir = await openReportDir(process.env['REPORT_DIR'] ?? given['report-dir'], 'conformance');
-  const open = await openTarget(settings);
+  const open = await openTarget(settingsOf({}));
   project.provide('certification', {
     target: open.target,
     options: { ...examination, ...open.options },

@@ -12,7 +12,7 @@ import { suggest } from '../suites/target/nearest.ts';
 import { demandForm } from '../suites/target/schema-errors.ts';
 import { placePattern } from '../suites/verdict/waivers.ts';
 import { UsageError, type Given } from './command.ts';
-import { probeFile } from './files/probing.ts';
+import { probeFile } from './files/writing.ts';
 import { parseJsonFile, readGivenText } from './files/reading.ts';
 import { oneOf, quote, text } from './options.ts';
 

@@ -7,11 +7,12 @@ import type { Report } from '../../schemas/report.ts';
 import { certify, type CertifyOptions } from '../../suites/certify.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
-import { needAddition, type Added } from '../addition.ts';
+import type { Added } from '../addition.ts';
+import { loadCommandModule } from '../command-list.ts';
 import { exitCodes, strongest, UsageError, type Given, type Pace } from '../command.ts';
 import { readConfigurationFile, withConfiguration } from '../configuration-file.ts';
 import { readKey, writeCertificate } from '../files/certificates.ts';
-import { openReportDir, probeFile } from '../files/probing.ts';
+import { openReportDir, probeFile } from '../files/writing.ts';
 import { readReport } from '../files/reading.ts';
 import { callOf } from '../place.ts';
 import { readSettings } from '../target/settings.ts';
@@ -34,10 +35,13 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
   if (other !== undefined) throw new UsageError(`--${way} and --${other} exclude each other`);
   if (given['fail-fast'] && record !== undefined)
     throw new UsageError('--fail-fast and --record exclude each other: a recording is judged as a whole');
+  const others = await Promise.all((given.with ?? []).map(loadCommandModule));
+  const additions = others.flatMap(({ addition }) => addition ?? []);
+  for (const { need } of additions) need?.();
   const plan = {
     examination: { ...pace, ...readCertification(given), ...(record !== undefined && { record }) },
     settings: readSettings(given, process.env, configuration),
-    additions: await Promise.all((given.with ?? []).map(needAddition)),
+    additions,
     /** The formats that are written; all where it is undefined. */
     reporters: given.reporters,
     /** Where today's findings are written down as waivers. */
@@ -82,7 +86,7 @@ export async function examine(
     for (const addition of plan.additions) {
       if (signal.aborted) break;
       const latest = added.at(-1)?.report ?? report;
-      added.push(await addition.run({ report: latest, open, settings, options, log, reportDir }));
+      added.push(await addition.run({ report: latest, open, options, log, reportDir }));
     }
     if (baseline !== undefined) await writeBaseline(report, baseline);
     return finish(added.at(-1)?.report ?? report, added, plan, signal.aborted);

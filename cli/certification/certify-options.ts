@@ -45,8 +45,7 @@ export const examinationOptions = {
   ...requestOptions,
 };
 
-/** The options that say how the result is shown. */
-export const presentationOptions = {
+const presentationOptions = {
   verbose: flag('every finding in full, and every rule that was not examined'),
   quiet: flag('only the verdict'),
   json: flag('report.json on stdout, nothing else'),
@@ -76,7 +75,15 @@ export const runOptions = {
   'on-change': { ...texts('FILE', 'with --watch: also run again when this file changes'), read: present },
 };
 
-/** All options of `certify`. */
+/** The options of `certify` by the titles under which its help shows them. */
+export const certifyGroups = [
+  ['The server', targetOptions],
+  ['What is examined, and how', examinationOptions],
+  ['What is shown', presentationOptions],
+  ['What is written, and what else is run', runOptions],
+] as const;
+
+/** All of them. */
 export const certifyOptions = {
   ...targetOptions,
   ...examinationOptions,
@@ -98,27 +105,25 @@ export function readExamination(given: Given<typeof examinationOptions>): Certif
   const both = only.find((id) => Object.hasOwn(given.exclude ?? {}, id));
   if (both !== undefined)
     throw new UsageError(`--only and --exclude both name ${both}; accepted is one of them`);
-  const { depth, seed, concurrency, rate, waivers } = given;
-  return {
-    profile: given.profile ?? 'full',
-    strict: given.strict ?? false,
-    failFast: given['fail-fast'] ?? false,
-    showData: given['show-data'] ?? false,
-    ...defined({
-      timeoutMs: given.timeout,
-      deadlineMs: given.deadline,
-      depth,
-      maxRequests: given['max-requests'],
-      seed,
-      concurrency,
-      rate,
-      maxPages: given['max-pages'],
-      maxBodyBytes: given['max-body'],
-      only: only.length === 0 ? undefined : only,
-      exclude: given.exclude,
-      waivers: waivers === undefined ? undefined : readWaivers(waivers),
-    }),
-  };
+  const { profile, depth, strict, seed, concurrency, rate, exclude, waivers } = given;
+  return defined({
+    profile,
+    depth,
+    strict,
+    seed,
+    concurrency,
+    rate,
+    exclude,
+    failFast: given['fail-fast'],
+    showData: given['show-data'],
+    timeoutMs: given.timeout,
+    deadlineMs: given.deadline,
+    maxRequests: given['max-requests'],
+    maxPages: given['max-pages'],
+    maxBodyBytes: given['max-body'],
+    only: only.length === 0 ? undefined : only,
+    waivers: waivers === undefined ? undefined : readWaivers(waivers),
+  });
 }
 
 /**

@@ -1,6 +1,4 @@
-/** What `fetch` says where nothing answers. */
-const silence =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ECONNRESET|UND_ERR_SOCKET|UND_ERR_CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH)$/;
+import { failureOf } from '../../suites/http/failures.ts';
 
 /** Whether anything answers there, also with an unknown TLS certificate, which the run judges. */
 export async function isAnswered(baseUrl: string): Promise<boolean> {
@@ -8,8 +6,8 @@ export async function isAnswered(baseUrl: string): Promise<boolean> {
     await fetch(baseUrl, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
     return true;
   } catch (error) {
-    const cause: unknown = error instanceof Error ? error.cause : undefined;
-    return cause instanceof Error && 'code' in cause && !silence.test(String(cause.code));
+    const { kind } = failureOf(error instanceof Error && error.cause, { baseUrl });
+    return kind !== 'refused' && kind !== 'dns' && kind !== 'timeout' && kind !== 'cut';
   }
 }
 

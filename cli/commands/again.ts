@@ -48,8 +48,7 @@ export const command: Command<typeof options> = {
       return 0;
     }
     // What the command line does not say is as in the report.
-    const { profile: _ofReport, strict: _too, ...limits } = readExamination(given);
-    const examination = { ...pace, ...limits, ...(given.profile && { profile: given.profile }) };
+    const examination = { ...pace, ...readExamination(given) };
     return onTarget(settingsFor(before, given), endingWords(before.profile), async ({ target }, sending) => {
       const codes: number[] = [];
       for (const id of rules) {
@@ -81,8 +80,8 @@ function settingsFor({ target }: Report, given: Given<typeof options>): CommandS
   const isOther = (given['base-url'] ?? given.target ?? BASE_URL ?? TARGET) !== undefined;
   if (isOther || given.reference || given.defect || given.variant) return readSettings(given, process.env);
   if (target.embedded) {
-    const { options, ...rest } = readSettings(given, process.env);
-    return { ...rest, options: { ...options, ...(target.deviations && { deviations: target.deviations }) } };
+    const { defects: defect = [], variants: variant = [] } = target.deviations ?? {};
+    return readSettings({ ...given, reference: true, defect, variant }, process.env);
   }
   const { hostname } = new URL(target.baseUrl);
   if (hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.'))

@@ -1,21 +1,7 @@
-import {
-  certifyOptions,
-  examinationOptions,
-  presentationOptions,
-  runOptions,
-} from '../certification/certify-options.ts';
+import { certifyGroups, certifyOptions } from '../certification/certify-options.ts';
 import { isAnswered, isSteady } from '../certification/waiting.ts';
 import { exitCodes, strongest, UsageError, type Command } from '../command.ts';
 import { callOf } from '../place.ts';
-import { targetOptions } from '../target/settings.ts';
-
-/** The options in the groups of the help text. */
-const groups = [
-  ['The server', targetOptions],
-  ['What is examined, and how', examinationOptions],
-  ['What is shown', presentationOptions],
-  ['What is written, and what else is run', runOptions],
-] as const;
 
 /** `certify`: the examination of one target, from a base URL to a verdict. */
 export const command: Command<typeof certifyOptions> = {
@@ -24,7 +10,7 @@ export const command: Command<typeof certifyOptions> = {
   usage: '[options]',
   about:
     'Options that all runs share can be in conformance.config.json, or in package.json under "conformance"; an option wins over them. In a clone of the project, a run without a base URL examines the embedded reference server.',
-  groups,
+  groups: certifyGroups,
   ends: 'Exit codes: 0 conformant, 1 non-conformant, 2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
   examples: [
     `BASE_URL=https://staging.example TOKEN=… ${callOf('certify')} --profile read-only`,
@@ -35,10 +21,8 @@ export const command: Command<typeof certifyOptions> = {
     const { repeat: rounds = 1, wait: waitMs, watch, 'on-change': watched = [] } = given;
     if (watched.length > 0 && !watch) throw new UsageError('--on-change goes with --watch');
     // Loaded only now: help must not wait for the whole suite.
-    const [{ examine, planOf }, { examineOnCommand }] = await Promise.all([
-      import('../certification/certification.ts'),
-      import('../certification/watch.ts'),
-    ]);
+    const { examine, planOf } = await import('../certification/certification.ts');
+    const { examineOnCommand } = await import('../certification/watch.ts');
     const plan = await planOf(given, pace);
     const baseUrl = plan.settings.target?.baseUrl;
     if (waitMs !== undefined && baseUrl !== undefined) {

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   compareReports,
   comparisonText,
@@ -11,7 +9,7 @@ import { exitCodes, UsageError, type Command } from '../command.ts';
 import { flag, text } from '../options.ts';
 import { fromHere, print } from '../terminal.ts';
 import { readReport } from '../files/reading.ts';
-import { openReportDir } from '../files/probing.ts';
+import { openReportDir, writeFiles } from '../files/writing.ts';
 
 const options = {
   'report-dir': text('DIR', 'where comparison.html and comparison.md are written (default: reports/out)'),
@@ -32,14 +30,11 @@ export const command: Command<typeof options> = {
     const reports = paths.map((path) => readReport(path, 'compare'));
     const comparison = compareReports(reports, { areOneServer });
     const folder = await openReportDir(given['report-dir'], 'compare');
-    const markdown = renderComparisonMarkdown(comparison);
-    const files = [
-      ['comparison.md', markdown],
-      ['comparison.html', renderComparisonHtml(comparison)],
-    ] as const;
-    for (const [name, text] of files) await writeFile(join(folder, name), text);
-    const written = files.map(([name]) => fromHere(join(folder, name)));
-    print([visible(comparisonText(comparison)), ...written].join('\n'));
+    const files = await writeFiles(folder, {
+      'comparison.md': renderComparisonMarkdown(comparison),
+      'comparison.html': renderComparisonHtml(comparison),
+    });
+    print([visible(comparisonText(comparison)), ...files.map(fromHere)].join('\n'));
     return areOneServer && comparison.regressions.length > 0 ? exitCodes.nonConformant : 0;
   },
 };

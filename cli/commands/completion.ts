@@ -41,7 +41,7 @@ async function fitting(line: string): Promise<readonly string[]> {
   if (words.length < 3) return fits([...present, '--help', '--version']);
   const name = words[1] ?? '';
   if (!present.includes(name)) return [];
-  const { options = {} } = await loadCommandModule(name);
+  const { options = {} } = (await loadCommandModule(name)).command;
   const option = before.startsWith('--') ? options[before.slice(2)] : undefined;
   if (option?.value !== undefined) return fits(option.words ?? []);
   return typed.startsWith('-') ? fits([...Object.keys(options), 'help'].map((one) => `--${one}`)) : [];

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -10,11 +10,8 @@ import { isOptional } from './contracts.ts';
 async function run(line: string, options: BinOptions = {}) {
   const cwd = options.cwd ?? newFolder();
   const end = await runCommandLine([...line.split(' '), '--report-dir', 'out'], { ...options, cwd });
-  const out = join(cwd, 'out');
-  const written = existsSync(out) ? readdirSync(out, { recursive: true, withFileTypes: true }) : [];
-  const files = written.filter((one) => one.isFile()).map(({ name, parentPath }) => join(parentPath, name));
-  const text = end.stdout + end.stderr;
-  return { code: end.code, text, files: files.map((file) => readFileSync(file, 'utf8')).join('\n') };
+  const files = globSync('out/**/*.*', { cwd }).map((file) => readFileSync(join(cwd, file), 'utf8'));
+  return { code: end.code, text: end.stdout + end.stderr, files: files.join('\n') };
 }
 
 const heard: string[] = [];

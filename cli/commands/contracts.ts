@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 import { visible } from '../../reports/content/escape.ts';
@@ -13,7 +11,7 @@ import { readPact } from '../../suites/contracts/pact-file.ts';
 import type { VerifyOptions } from '../../suites/contracts/verification.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import { openClient } from '../../suites/options.ts';
-import { errorMessage } from '../../suites/target/configuration.ts';
+import { release } from '../../suites/release.ts';
 import type { Added, Addition, AdditionContext } from '../addition.ts';
 import {
   readExamination,
@@ -24,9 +22,8 @@ import {
 import { endingWords, onTarget, settingsOf, type Sending } from '../certification/on-target.ts';
 import { withProgress } from '../certification/show.ts';
 import { exitCodes, UsageError, type Command, type Given } from '../command.ts';
-import { openReportDir } from '../files/probing.ts';
+import { openReportDir, writeFiles } from '../files/writing.ts';
 import { oneOf } from '../options.ts';
-import { suiteVersion } from '../place.ts';
 import type { OpenTarget } from '../target/embedded.ts';
 import { targetOptions } from '../target/settings.ts';
 import { describeNotes, shown } from '../terminal.ts';
@@ -77,11 +74,13 @@ async function verify(given: Given<typeof options>): Promise<number> {
     );
     const { results: contracts, changes, exitCode } = end;
     process.stderr.write(shown(mask(describeNotes(end.notes)), process.stderr));
-    const about = { suite: suiteVersion(), target: { name, baseUrl, version }, profile };
+    const about = { suite: release.version, target: { name, baseUrl, version }, profile };
     const json = JSON.stringify({ schemaVersion: 1, ...about, exitCode, contracts, changes }, null, 2);
     const files = [
-      await writeResult(join(reportDir, 'contracts.json'), mask(`${json}\n`)),
-      await writeResult(join(reportDir, 'contracts.xml'), mask(renderContractJunit(name, contracts))),
+      ...(await writeFiles(reportDir, {
+        'contracts.json': mask(`${json}\n`),
+        'contracts.xml': mask(renderContractJunit(name, contracts)),
+      })),
       ...end.files,
     ];
     const lines = [...describe(contracts), ...files.map((file) => `  written   ${file}`)];
@@ -145,14 +144,9 @@ async function runContracts(
     ...more,
   });
   const printed = secrets.mask(stripVTControlCharacters(output));
-  const files = output === '' ? [] : [await writeResult(join(reportDir, 'pact.txt'), printed)];
+  const files = await writeFiles(reportDir, output === '' ? {} : { 'pact.txt': printed });
   const exitCode = signal.aborted ? exitCodes.interrupted : exitCodeOf(results);
   return { results, changes, exitCode, notes: stop === undefined ? [] : notes, files };
-}
-
-async function writeResult(path: string, text: string): Promise<string> {
-  await writeFile(path, text);
-  return path;
 }
 
 const isPaged = (state: string): boolean => state.startsWith('three pages of ');
@@ -215,8 +209,8 @@ async function add({ report, open, options, reportDir, log }: AdditionContext): 
       ...(broken.length > 0 && { line }),
     };
   } catch (error) {
-    const stack = error instanceof Error && error.stack !== undefined && { stack: error.stack };
-    const fault = { where: 'contracts', message: errorMessage(error), ...stack };
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    const fault = { where: 'contracts', message, ...(stack !== undefined && { stack }) };
     return {
       report: { ...report, faults: [...report.faults, fault] },
       exitCode: exitCodes.fault,

@@ -16,7 +16,7 @@ import { readiness } from '../../suites/verdict/selection.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { onTarget, settingsOf } from '../certification/on-target.ts';
 import { exitCodes, UsageError, type Command } from '../command.ts';
-import { probeFile } from '../files/probing.ts';
+import { probeFile } from '../files/writing.ts';
 import { readGivenText } from '../files/reading.ts';
 import { quote, text } from '../options.ts';
 import { callOf } from '../place.ts';

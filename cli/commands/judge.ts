@@ -10,7 +10,7 @@ import { ConfigurationError, errorMessage, parseBaseUrl } from '../../suites/tar
 import { newTarget } from '../../suites/target/target.ts';
 import { showReport } from '../certification/show.ts';
 import { UsageError, type Command } from '../command.ts';
-import { openReportDir } from '../files/probing.ts';
+import { openReportDir } from '../files/writing.ts';
 import { readGiven } from '../files/reading.ts';
 import { parsed, text } from '../options.ts';
 import { callOf } from '../place.ts';

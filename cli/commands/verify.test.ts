@@ -170,16 +170,13 @@ test('does not hold: the recording of another server, which has a fault and kept
 type Predicate = Partial<Certificate['predicate']>;
 const nonce = '0123456789abcdef'.repeat(4);
 const given = { nonce, madeAt: '2026-01-01T00:00:00Z' };
-const { challenge: _, ...unbound } = certificates.whole.plain
-  .predicate as unknown as Certificate['predicate'];
+const plain = certificates.whole.plain as unknown as Certificate; // a sample of its schema
+const { challenge: _, ...unbound } = plain.predicate;
 const bound: Predicate = { challenge: { nonce }, seed: seedOf(nonce), from: '2026-01-01T00:01:00Z' };
 
 const certificate = (predicate: Predicate) => ({
   payload: '',
-  statement: {
-    ...(certificates.whole.plain as unknown as Certificate),
-    predicate: { ...unbound, ...predicate },
-  },
+  statement: { ...plain, predicate: { ...unbound, ...predicate } },
 });
 
 test.each<[what: string, predicate: Predicate, state: string, challenge?: typeof given | undefined]>([

@@ -8,7 +8,7 @@ import { readCertificate, readKey, type OpenedCertificate } from '../files/certi
 import { parseReport, readChallenge, readGiven } from '../files/reading.ts';
 import { decimal, parsed } from '../options.ts';
 import { openRecording } from './judge.ts';
-import { print } from '../terminal.ts';
+import { print, signs } from '../terminal.ts';
 import * as checks from '../verification/checks.ts';
 import { bad, good, held, type Verification } from '../verification/checks.ts';
 import { contradictionsIn } from '../verification/report-content.ts';
@@ -60,9 +60,6 @@ export const command: Command<typeof options> = {
     return holds ? 0 : 1;
   },
 };
-
-/** A checked part is valid or not; an unchecked part is neither. */
-const signs = { good: '✓', bad: '✗', idle: '–' } as const;
 
 const digestOf = ({ statement }: OpenedCertificate, name: string): string | undefined =>
   statement.subject.find((one) => one.name === name)?.digest.sha256;

@@ -1,8 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
 
-import { validateChallenge, validateResult } from '../../schemas/files.gen.js';
-import type { SchemaError, Validator } from '../../schemas/files.gen.js';
+import {
+  validateChallenge,
+  validateResult,
+  type SchemaError,
+  type Validator,
+} from '../../schemas/files.gen.js';
 import type { Report } from '../../schemas/report.ts';
 import { ConfigurationError, errorMessage } from '../../suites/target/configuration.ts';
 

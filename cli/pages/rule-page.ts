@@ -1,12 +1,4 @@
-import {
-  isRequirementId,
-  observationIds,
-  observations,
-  requirementIds,
-  requirements,
-  type ObservationId,
-  type RequirementId,
-} from '../../suites/catalogue/index.ts';
+import { isRequirementId, observations, requirements } from '../../suites/catalogue/index.ts';
 import type { Defect } from '../../reference/defects/defect.ts';
 import { remedyOf } from '../../suites/catalogue/remedies.ts';
 import { pendingReason } from '../../suites/lock.ts';
@@ -15,13 +7,23 @@ import { describeReason } from '../../suites/verdict/words.ts';
 import { citationsOf } from '../../reports/content/citations.ts';
 import { byNpx, type CallOf } from '../../reports/content/finding.ts';
 
+/** Each rule, then each open point, as `list` shows it; JSON leaves out what is undefined. */
+export const catalogueRows = () =>
+  Object.entries({ ...requirements, ...observations }).map(([id, entry]) => {
+    const { level, clause, title, text, endpoints } = entry;
+    const reading = isRequirementId(id) ? requirements[id].reading : undefined;
+    const why = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
+    const pending = why && describeReason(why); // why a new rule does not count yet
+    const { rejected } = citationsOf(id);
+    const otherReadings = rejected.length === 0 ? undefined : rejected;
+    return { id, level, clause, title, text, reading, otherReadings, endpoints, pending };
+  });
+
+/** A row of the catalogue. */
+export type CatalogueRow = ReturnType<typeof catalogueRows>[number];
+
 /** Everything about one rule or open point. */
-export interface RulePage {
-  readonly id: string;
-  readonly level: string;
-  readonly clause: string;
-  readonly title: string;
-  readonly text: string;
+export interface RulePage extends Pick<CatalogueRow, 'id' | 'level' | 'clause' | 'title' | 'text'> {
   /** Headings with their lines; none is empty. */
   readonly parts: readonly Part[];
 }
@@ -40,24 +42,22 @@ interface Part {
 export async function rulePages(callOf: CallOf = byNpx): Promise<readonly RulePage[]> {
   // Much code, so only on demand.
   const { defects } = await import('../../reference/defects/index.ts');
-  return [...requirementIds, ...observationIds].map((id) => pageOf(id, defects, callOf));
+  return catalogueRows().map((row) => pageOf(row, defects, callOf));
 }
 
 function pageOf(
-  id: RequirementId | ObservationId,
+  { id, level, clause, title, text, endpoints, reading, pending }: CatalogueRow,
   defects: readonly Pick<Defect, 'name' | 'summary' | 'expectedFailures'>[],
   callOf: CallOf,
 ): RulePage {
   const rule = isRequirementId(id) ? requirements[id] : undefined;
-  const entry = isRequirementId(id) ? requirements[id] : observations[id];
   const broken = defects.filter(({ expectedFailures }) => expectedFailures.some((one) => one === id));
   const citations = citationsOf(id);
-  const waits = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
   const parts: readonly (readonly [heading: string, isBrief: boolean, ...lines: readonly string[]])[] = [
-    ['Not counted yet', true, ...(waits === undefined ? [] : [describeReason(waits)])],
-    ['Endpoints', true, ...entry.endpoints],
+    ['Not counted yet', true, ...[pending ?? []].flat()],
+    ['Endpoints', true, ...endpoints],
     ['What the spec says', false, ...citations.statements.map(lineOf)],
-    ['Our interpretation', true, ...[rule?.reading ?? []].flat()],
+    ['Our interpretation', true, ...[reading ?? []].flat()],
     ['How to fix it', true, ...(isRequirementId(id) ? [remedyOf(id) ?? []].flat() : [])],
     ['Run this rule alone', true, ...(rule === undefined ? [] : [`${callOf('certify')} --only ${id}`])],
     ['Rules that must pass first', false, ...(rule?.restsOn ?? [])],
@@ -65,7 +65,6 @@ function pageOf(
     ['Interpretations that we rejected', false, ...citations.rejected],
     ['Defects that it must find', false, ...broken.map(({ name, summary }) => `${name}: ${summary}`)],
   ];
-  const { level, clause, title, text } = entry;
   const filled = parts.map(([heading, isBrief, ...lines]) => ({ heading, isBrief, lines }));
   return { id, level, clause, title, text, parts: filled.filter(({ lines }) => lines.length > 0) };
 }

@@ -1,10 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { benchOf, figuresInMarkdown, writePage, type Figure } from '../../lab/bench/figures.ts';
 import { partNames, parts } from '../../lab/bench/parts.ts';
-import type { Command, Given } from '../command.ts';
-import { openReportDir } from '../files/probing.ts';
+import type { Command } from '../command.ts';
+import { openReportDir, writeFiles } from '../files/writing.ts';
 import { flag, names, text, whole } from '../options.ts';
 
 const options = {
@@ -20,22 +17,20 @@ export const command: Command<typeof options> = {
   usage: '[options]',
   about: `The parts are ${partNames.join(', ')}. Writes bench.json and a table; docs/performance.md explains both.`,
   ends: 'Exit codes: 0 every goal is met, 1 one is missed.',
-  run,
+  async run(given) {
+    const { part: named = partNames, rounds = 3 } = given;
+    const folder = await openReportDir(given['report-dir'], 'bench');
+    const file = await benchOf(async () => {
+      const figures: Figure[] = [];
+      for (const part of partNames.filter((name) => named.includes(name))) {
+        process.stderr.write(`measuring ${part} …\n`);
+        figures.push(...(await parts[part](rounds)));
+      }
+      return figures;
+    });
+    const [path] = await writeFiles(folder, { 'bench.json': `${JSON.stringify(file, null, 2)}\n` });
+    process.stdout.write(`${figuresInMarkdown(file)}\n\n${path}\n`);
+    if (given.write) writePage(figuresInMarkdown(file));
+    return file.held ? 0 : 1;
+  },
 };
-
-async function run(given: Given<typeof options>): Promise<number> {
-  const { part: named = partNames, rounds = 3 } = given;
-  const folder = await openReportDir(given['report-dir'], 'bench');
-  const file = await benchOf(async () => {
-    const figures: Figure[] = [];
-    for (const part of partNames.filter((name) => named.includes(name))) {
-      process.stderr.write(`measuring ${part} …\n`);
-      figures.push(...(await parts[part](rounds)));
-    }
-    return figures;
-  });
-  await writeFile(join(folder, 'bench.json'), `${JSON.stringify(file, null, 2)}\n`);
-  process.stdout.write(`${figuresInMarkdown(file)}\n\n${join(folder, 'bench.json')}\n`);
-  if (given.write) writePage(figuresInMarkdown(file));
-  return file.held ? 0 : 1;
-}

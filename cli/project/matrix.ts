@@ -1,14 +1,12 @@
-import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 
 import { problemsOf, runMatrix, wholeMatrix } from '../../lab/matrix/matrix.ts';
 import { outcomeLines, writePage } from '../../lab/matrix/page.ts';
 import { openPool } from '../../lab/matrix/pool.ts';
 import { partOf } from '../../lab/matrix/selection.ts';
-import { exitCodes, type Command, type Given } from '../command.ts';
+import { exitCodes, type Command } from '../command.ts';
 import { flag, text, texts, whole, word } from '../options.ts';
-import { openReportDir } from '../files/probing.ts';
+import { openReportDir, writeFiles } from '../files/writing.ts';
 
 const options = {
   'report-dir': text('DIR', 'where matrix.json is written (default: reports/out)'),
@@ -40,25 +38,24 @@ export const command: Command<typeof options> = {
   about:
     'Certifies every defect and variant of the reference server and drawn combinations of variants, and compares the findings with what each of them declares. With contracts, an interaction may fail only if a MUST fails at the same endpoint, and no valid server may fail an interaction.',
   ends: 'Exit codes: 0 everything as declared, 1 something is not as declared, 2 wrong usage, 4 an error in the suite or on its machine.',
-  run,
+  async run(given) {
+    const isPart = narrowing.some((name) => given[name] !== undefined);
+    const folder = isPart ? undefined : await openReportDir(given['report-dir'], 'matrix');
+    if (given.write) return writePage();
+    const whole = wholeMatrix(given.mixes, given.seed);
+    const plan = isPart ? partOf(given) : { ...whole, steadySeeds: given.seeds ?? whole.steadySeeds };
+    const everyContract = given.with === undefined ? 0 : 1;
+    await using pool = openPool(given.threads ?? Math.min(4, availableParallelism()));
+    const matrix = await runMatrix(pool, { ...plan, everyContract }, (trial, done, total) => {
+      for (const problem of trial.problems)
+        process.stderr.write(`✗ ${trial.kind} ${trial.name}: ${problem}\n`);
+      if (done % 100 === 0) process.stderr.write(`${done} of ${total} servers\n`);
+    });
+    const problems = problemsOf(matrix);
+    const lines = [...outcomeLines(matrix), ...problems.map((problem) => `✗ ${problem}`)];
+    process.stdout.write(`${lines.join('\n')}\n`);
+    if (folder !== undefined)
+      await writeFiles(folder, { 'matrix.json': `${JSON.stringify({ ...matrix, problems }, null, 1)}\n` });
+    return problems.length === 0 ? 0 : exitCodes.nonConformant;
+  },
 };
-
-async function run(given: Given<typeof options>): Promise<number> {
-  const isPart = narrowing.some((name) => given[name] !== undefined);
-  const folder = isPart ? undefined : await openReportDir(given['report-dir'], 'matrix');
-  if (given.write) return writePage();
-  const whole = wholeMatrix(given.mixes, given.seed);
-  const plan = isPart ? partOf(given) : { ...whole, steadySeeds: given.seeds ?? whole.steadySeeds };
-  const everyContract = given.with === undefined ? 0 : 1;
-  await using pool = openPool(given.threads ?? Math.min(4, availableParallelism()));
-  const matrix = await runMatrix(pool, { ...plan, everyContract }, (trial, done, total) => {
-    for (const problem of trial.problems) process.stderr.write(`✗ ${trial.kind} ${trial.name}: ${problem}\n`);
-    if (done % 100 === 0) process.stderr.write(`${done} of ${total} servers\n`);
-  });
-  const problems = problemsOf(matrix);
-  const lines = [...outcomeLines(matrix), ...problems.map((problem) => `✗ ${problem}`)];
-  process.stdout.write(`${lines.join('\n')}\n`);
-  if (folder !== undefined)
-    await writeFile(join(folder, 'matrix.json'), `${JSON.stringify({ ...matrix, problems }, null, 1)}\n`);
-  return problems.length === 0 ? 0 : exitCodes.nonConformant;
-}

@@ -1,10 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 
-import { UsageError, type Command, type Given } from '../command.ts';
+import { UsageError, type Command } from '../command.ts';
 import { text, whole } from '../options.ts';
-import { openReportDir } from '../files/probing.ts';
+import { openReportDir, writeFiles } from '../files/writing.ts';
 
 const options = {
   sample: whole(1, Number.MAX_SAFE_INTEGER, 'only N defects and N variants, spread evenly (default: all)'),
@@ -21,25 +19,24 @@ export const command: Command<typeof options> = {
     'Runs COMMAND in a shell once per server, with BASE_URL, TOKEN and TARGET (the path of a target file) in its environment. Its exit code is its answer: 0 conformant, 1 a fault was found, anything else undecided.',
   ends: 'Exit codes: 0 counted, whatever the score, 2 wrong usage, 4 an error in the suite or on its machine.',
   takes: 1,
-  run,
+  async run(given, [tool = '']) {
+    if (tool.trim() === '')
+      throw new UsageError('score needs the command to run, in quotes: npm run score -- "COMMAND"');
+    const { sample } = given;
+    const folder = await openReportDir(given['report-dir'], 'score');
+    const { askAboutAll, scoreLines, toolScoreOf } = await import('../../lab/score/score.ts');
+    const said = await askAboutAll({
+      command: tool,
+      ...(sample !== undefined && { sample }),
+      parallel: given.parallel ?? availableParallelism(),
+      timeoutMs: (given['timeout-s'] ?? 120) * 1000,
+      onAnswer: (done, total) =>
+        void (done % 50 === 0 && process.stderr.write(`${done} of ${total} servers\n`)),
+    });
+    const score = toolScoreOf(said);
+    const json = `${JSON.stringify({ command: tool, ...score }, null, 1)}\n`;
+    const [path] = await writeFiles(folder, { 'score.json': json });
+    process.stdout.write(`${scoreLines(score).join('\n')}\n${path}\n`);
+    return 0;
+  },
 };
-
-async function run(given: Given<typeof options>, [tool = '']: readonly string[]): Promise<number> {
-  if (tool.trim() === '')
-    throw new UsageError('score needs the command to run, in quotes: npm run score -- "COMMAND"');
-  const { sample } = given;
-  const folder = await openReportDir(given['report-dir'], 'score');
-  const { askAboutAll, scoreLines, toolScoreOf } = await import('../../lab/score/score.ts');
-  const said = await askAboutAll({
-    command: tool,
-    ...(sample !== undefined && { sample }),
-    parallel: given.parallel ?? availableParallelism(),
-    timeoutMs: (given['timeout-s'] ?? 120) * 1000,
-    onAnswer: (done, total) =>
-      void (done % 50 === 0 && process.stderr.write(`${done} of ${total} servers\n`)),
-  });
-  const score = toolScoreOf(said);
-  await writeFile(join(folder, 'score.json'), `${JSON.stringify({ command: tool, ...score }, null, 1)}\n`);
-  process.stdout.write(`${scoreLines(score).join('\n')}\n${join(folder, 'score.json')}\n`);
-  return 0;
-}

@@ -5,28 +5,23 @@ import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
 import { callOf } from '../place.ts';
-import type { CommandSettings, Reaching, Secrets } from './settings.ts';
+import type { CommandSettings } from './settings.ts';
 
 /** A target that is ready to be examined; an embedded reference server ends with it. */
-export interface OpenTarget extends AsyncDisposable {
-  readonly target: Target;
-  readonly options: Reaching;
-  readonly secrets: Secrets;
-}
+export type OpenTarget = CommandSettings & AsyncDisposable & { readonly target: Target };
 
 /** The target of the settings; starts the reference server if they have none. */
-export async function openTarget({ target, options, secrets }: CommandSettings): Promise<OpenTarget> {
-  if (target !== undefined)
-    return { target, options, secrets, [Symbol.asyncDispose]: () => Promise.resolve() };
+export async function openTarget(settings: CommandSettings): Promise<OpenTarget> {
+  const { target, options, secrets } = settings;
+  if (target !== undefined) return { ...settings, target, [Symbol.asyncDispose]: () => Promise.resolve() };
   const { defects, variants } = options.deviations ?? { defects: [], variants: [] };
   const { reference, text } = await startEmbedded('embedded reference', defects, variants);
   secrets.keep(reference.token);
-  // Parsed like any target file, so that a newcomer first sees the way that later targets use too.
-  const embedded = newTarget(parseTargetFile(text, 'embedded reference'), reference.baseUrl, true);
   return {
-    target: embedded,
+    ...settings,
+    // Parsed like any target file, so that a newcomer first sees the way that later targets use too.
+    target: newTarget(parseTargetFile(text, 'embedded reference'), reference.baseUrl, true),
     options: { ...options, token: reference.token },
-    secrets,
     [Symbol.asyncDispose]: () => reference.close(),
   };
 }
@@ -44,10 +39,8 @@ export async function startEmbedded(
     ...applied('defect', defects, all.defects),
     ...applied('variant', variants, all.variants),
   ];
-  const [{ startReference }, { serialise }] = await Promise.all([
-    import('../../reference/server.ts'),
-    import('../../reference/json.ts'),
-  ]);
+  const { startReference } = await import('../../reference/server.ts');
+  const { serialise } = await import('../../reference/json.ts');
   const reference = await startReference({ deviations, port });
   const name = names.length === 0 ? server : `${server} with ${names.join(' and ')}`;
   return { reference, text: serialise({ ...reference.target, name }) };
@@ -55,10 +48,8 @@ export async function startEmbedded(
 
 /** Loads all defects and variants of the reference server; much code, so only on demand. */
 export async function loadDeviations() {
-  const [{ defects }, { variants }] = await Promise.all([
-    import('../../reference/defects/index.ts'),
-    import('../../reference/variants/index.ts'),
-  ]);
+  const { defects } = await import('../../reference/defects/index.ts');
+  const { variants } = await import('../../reference/variants/index.ts');
   return { defects, variants };
 }
 

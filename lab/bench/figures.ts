@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-import { suiteVersion } from '../../cli/place.ts';
+import { release } from '../../suites/release.ts';
 
 /** The unit of a figure. */
 export type Unit = 'ratio' | 's' | 'MB' | 'requests';
@@ -72,7 +72,7 @@ export async function benchOf(measure: () => Promise<readonly Figure[]>): Promis
   const figures = await measure();
   return {
     schemaVersion: 1,
-    suite: suiteVersion(),
+    suite: release.version,
     startedAt: startedAt.toISOString(),
     durationMs: Date.now() - startedAt.getTime(),
     machine: {

@@ -9,7 +9,7 @@ import { load, writeResult } from './load.ts';
  * makes no more writes than its checks need.
  */
 export const addition: Addition = {
-  async run({ report, open, settings, reportDir, options }) {
+  async run({ report, open, reportDir, options }) {
     const { timeoutMs, maxBodyBytes, signal } = options;
     const { mask } = open.secrets;
     const variables = {
@@ -17,7 +17,7 @@ export const addition: Addition = {
       WRITES: '0',
       ...(timeoutMs !== undefined && { TIMEOUT: String(Math.min(timeoutMs, most.timeoutMs)) }),
     };
-    const request = { profile: 'smoke', open, settings, variables, reportDir, signal, maxBodyBytes } as const;
+    const request = { profile: 'smoke', open, variables, reportDir, signal, maxBodyBytes } as const;
     try {
       const { result } = await load(request);
       await writeResult(result, reportDir, mask);

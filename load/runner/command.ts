@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { onTarget } from '../../cli/certification/on-target.ts';
 import { UsageError, type Given, type OptionTable } from '../../cli/command.ts';
-import { openReportDir } from '../../cli/files/probing.ts';
+import { openReportDir } from '../../cli/files/writing.ts';
 import { decimal, flag, oneOf, parseOptions, text, time, whole } from '../../cli/options.ts';
 import { readSettings, targetOptions } from '../../cli/target/settings.ts';
 import { readJudging } from '../lib/config.ts';
@@ -50,7 +50,7 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
     const { mask } = open.secrets;
     const say = (line: string): void =>
       void process.stderr.write(`${fitColumns(mask(line), process.stderr.columns)}\n`);
-    const run = await load({ ...given, open, settings, reportDir, signal, say });
+    const run = await load({ ...given, open, reportDir, signal, say });
     const files = await writeResult(run.result, reportDir, mask);
     process.stdout.write(fitColumns(mask(renderText(run, files)), process.stdout.columns));
     return run.result.exitCode;

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import type { OpenTarget } from '../../cli/target/embedded.ts';
-import type { CommandSettings } from '../../cli/target/settings.ts';
 import type { Mask } from '../../suites/http/mask.ts';
 import { isLoopback, parseAddress } from '../lib/config.ts';
 import type { Profile } from '../lib/profiles.ts';
@@ -22,7 +21,6 @@ import type { LoadPlan } from './start.ts';
 export interface LoadRequest {
   readonly profile: Profile;
   readonly open: OpenTarget;
-  readonly settings: CommandSettings;
   /** Settings by the names that the scripts read them under. */
   readonly variables: Readonly<Record<string, string>>;
   readonly k6Arguments?: readonly string[];
@@ -36,13 +34,13 @@ export interface LoadRequest {
 
 /** Runs a profile against an open target; writes only k6's dashboard into the report directory. */
 export async function load(request: LoadRequest): Promise<LoadRun> {
-  const { profile, open, settings, signal, reportDir, say } = request;
+  const { profile, open, signal, reportDir, say } = request;
   const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
   // That of an earlier run would be taken for this one's where k6 writes none.
   await rm(join(reportDir, dashboardFile), { force: true });
   await using folder = await mkdtempDisposable(join(tmpdir(), 'data-sync-load-'));
   // Runs of hours outlast a token: soak fetches it again.
-  const file = profile === 'soak' ? settings.tokenFile : undefined;
+  const file = profile === 'soak' ? open.tokenFile : undefined;
   await using token = file === undefined ? undefined : await serveToken(resolve(file), open.secrets);
   const { name, baseUrl, embedded: isEmbedded } = open.target;
   const { network, token: given = '' } = open.options;

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 
 import { UsageError } from '../../cli/command.ts';
 import { readGivenText } from '../../cli/files/reading.ts';
-import { suiteVersion } from '../../cli/place.ts';
+import { release } from '../../suites/release.ts';
 import { readConfig } from '../lib/config.ts';
 import type { Config } from '../lib/config.ts';
 import { SettingError } from '../lib/json.ts';
@@ -87,7 +87,7 @@ function resultOf(
     reasons,
     profile,
     target: { ...target, baseUrl },
-    tools: { suite: suiteVersion(), k6: k6.version },
+    tools: { suite: release.version, k6: k6.version },
     startedAt,
     durationMs: wallMs,
     settings: { rate, seconds, vus: users.most, mayWrite, validate, seed },

@@ -20,6 +20,12 @@ export async function openReportDir(given: string | undefined, command: string):
   return folder;
 }
 
+/** Writes texts into a folder by the names of their files, and returns the paths of these. */
+export async function writeFiles(folder: string, texts: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+  return Object.keys(texts).map((name) => join(folder, name));
+}
+
 /** Shows that a file can be made or replaced, and leaves it unchanged. Throws SetupError. */
 export const probeFile = (path: string): Promise<void> =>
   probing(path, async () => {
