@@ -296,8 +296,6 @@ export const afterConnectorUpdate = since(succeeded(updateConnector));
 export const afterModelUpdate = since(succeeded(updateModel));
 /** Once a sync was scheduled. */
 export const afterSchedule = since(succeeded(scheduleSync));
-/** Two seconds after a sync was scheduled. */
-export const twoSecondsAfterSchedule = since(succeeded(scheduleSync), 2000);
 
 /** For the next call that meets the conditions before this one, once for each event. */
 export const onceAfter = (event: Event): Condition => ({

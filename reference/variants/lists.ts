@@ -434,6 +434,7 @@ export const listVariants: readonly Variant[] = [
         toBeRefused,
         where('plain', (call) => isOfRuns(call) && isAbsent(call)),
         turnedAway(() => notFound('There is no such thing.')),
+        changes('5-missing-token-answer'),
       ],
     },
   }),
