@@ -24,6 +24,8 @@ export interface Client {
   sleepUntil(atMs: number, isRestoring?: boolean): Promise<void>;
   /** Why nothing more can be sent (deadline, interrupt, dead target, this machine); undefined until then. */
   readonly stopped: string | undefined;
+  /** Whether not even what restores can be sent any more. */
+  readonly isOver?: boolean;
 }
 
 /** What a run is told while it goes on, and asks before it writes. */
@@ -110,7 +112,7 @@ class Examination {
     let half = 0;
     let dueMs = 0;
     for (;;) {
-      const isOver = this.#client.stopped !== undefined && !isRestoring;
+      const isOver = isRestoring ? this.#client.isOver === true : this.#client.stopped !== undefined;
       const isPlanned = this.#inFlight.size > half && this.#client.now() < dueMs;
       const wanted = isOver ? [] : this.#wanted(isPlanned ? steps : both, isRestoring);
       const now = this.#client.now();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpClient } from './http/client.ts';
 import { newAsk } from './log/ask.ts';
 import { statusOf } from './log/exchange.ts';
@@ -51,7 +50,8 @@ export async function putBack(client: HttpClient, run: RunOptions, entry: LeftOv
   const bodies = entry.bodies.toReversed().map((given) => writeJson(restoringBody(given, entry.former).body));
   let answer = 'no body is known';
   for (let turn = 0; turn < turns; turn += 1) {
-    await sleep(turn === 0 ? 0 : 250 * 2 ** turn * run.waitScale);
+    const pauseMs = turn === 0 ? 0 : 250 * 2 ** turn * run.waitScale;
+    await client.sleepUntil(client.now() + pauseMs, true);
     for (const body of bodies) {
       const purpose = { kind: 'restore', turn } as const;
       const sent = await client.send(newAsk('updateModel', [entry.modelId], { body, purpose }));

@@ -29,7 +29,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 const echoMs = 400; // npm passes on the Ctrl-C that the terminal has already sent to everyone
 
 /** How the requests of a command are sent. */
-export type Sending = CertifyOptions & { readonly signal: AbortSignal };
+export type Sending = CertifyOptions & { readonly signal: AbortSignal; readonly beganMs: number };
 
 /**
  * Opens the target of some settings, acts on it and closes it. The first signal aborts `sending.signal` and
@@ -58,7 +58,8 @@ export async function onTarget<T>(
     const { baseUrl, embedded } = open.target;
     // The embedded reference server ends with us.
     const journal = !embedded && { journal: fileJournal(journalFolder(process.env), baseUrl) };
-    return await act(open, { ...open.options, ...journal, signal: interrupt.signal });
+    const beganMs = performance.now();
+    return await act(open, { ...open.options, ...journal, signal: interrupt.signal, beganMs });
   } catch (error) {
     hide(error);
     throw error;

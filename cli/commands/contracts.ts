@@ -69,7 +69,7 @@ async function verify(given: Given<typeof options>): Promise<number> {
       ),
       ({ onProgress }) =>
         runContracts(open, options, reportDir, {
-          onProgress: ({ asked }) => onProgress({ phase: 'contracts', requests: asked }),
+          onProgress: (requests) => onProgress({ phase: 'contracts', requests }),
         }),
     );
     const { results: contracts, changes, exitCode } = end;
@@ -115,17 +115,21 @@ function describe(results: readonly ContractResult[]): readonly string[] {
   ];
 }
 
+const judgingMs = 5000; // what Pact takes on a machine that does other things too
+
 /**
  * Verifies the contract with a client of its own, and writes all that Pact's verifier printed into pact.txt;
  * `notes` say what prevents any verification. Rejects with ContractFault for our own faults.
  */
 async function runContracts(
   { target, secrets }: OpenTarget,
-  options: Sending,
+  sending: Sending,
   reportDir: string,
   more: Pick<VerifyOptions, 'made' | 'onProgress'>,
 ) {
-  const { profile = 'full', showData = false, signal, journal } = options;
+  const { profile = 'full', showData = false, signal, journal, beganMs, deadlineMs = Infinity } = sending;
+  // As if it had begun earlier: Pact, too, must have judged before the deadline.
+  const options = { ...sending, beganMs: beganMs - Math.min(judgingMs, deadlineMs / 2) };
   // Pact's code is loaded only here: a certification without contracts never loads it.
   const { verifyContracts } = await import('../../suites/contracts/verification.ts');
   const { known, notes, isKnown } = await diagnose(target, options);
@@ -138,6 +142,7 @@ async function runContracts(
     showData,
     stop,
     env: process.env,
+    untilMs: beganMs + deadlineMs,
     journal,
     onChange: (change) => changes.push(change),
     onOutput: (text) => (output = text),

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 
 import type { Deviation } from '../../reference/deviation.ts';
@@ -7,13 +6,14 @@ import { variants } from '../../reference/variants/index.ts';
 import { queuedRun } from '../../reference/writes.ts';
 import { newAsk } from '../log/ask.ts';
 import { member } from '../log/json.ts';
+import { deadBaseUrl } from '../fixtures/raw-target.ts';
 import type { Change } from '../../schemas/report.ts';
 import { openClient } from '../options.ts';
 import { Asker } from './asker.ts';
 import { contractOf, namesOf, openTrial, tryContract } from './fixtures/trial.ts';
 import { interactions } from './interactions.ts';
 import { readPact } from './pact-file.ts';
-import { verifyContracts, type VerificationProgress } from './verification.ts';
+import { verifyContracts } from './verification.ts';
 
 const optional = interactions
   .filter(({ state }) => /with every member set|without a member/.test(state?.name ?? ''))
@@ -26,16 +26,11 @@ function listening(): { readonly deviation: Deviation; readonly heard: string[] 
 }
 
 test('the reference keeps the contract, only nulls that it does not show are untested, and the progress is reported', async () => {
-  const steps: VerificationProgress[] = [];
+  const steps: number[] = [];
   const results = await tryContract([], { onProgress: (step) => steps.push(step) });
   expect(steps).toHaveLength(interactions.length);
-  const asked = steps.map((step) => step.asked);
-  expect(asked).toEqual(asked.toSorted((one, other) => one - other));
-  expect(steps.at(-1)).toEqual({
-    total: results.length,
-    asked: results.length,
-    untested: namesOf(results, 'untested').length,
-  });
+  expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+  expect(steps.at(-1)).toBe(results.length);
   expect(namesOf(results, 'fail')).toEqual([]);
   expect(optional).toEqual(expect.arrayContaining(namesOf(results, 'untested')));
   expect(namesOf(results, 'pass').length).toBeGreaterThanOrEqual(50);
@@ -223,16 +218,28 @@ test('customers’ data are shown by type and length', async () => {
 
 test('an unreachable target passes nothing', async () => {
   const trial = await openTrial();
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  await new Promise((resolve) => server.close(resolve));
   const { target } = trial.known.options;
-  const client = openClient({ ...target, baseUrl: `http://127.0.0.1:${port}` }, { token: 'x' });
-  const results = await verifyContracts(trial.known, client);
+  const client = openClient({ ...target, baseUrl: await deadBaseUrl() }, { token: 'x' });
+  const verifier = () => Promise.reject(new Error('Pact has nothing to judge'));
+  const results = await verifyContracts(trial.known, client, { verifier });
   expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['untested']));
   await client.close();
+  await trial.close();
+});
+
+test('after the deadline nothing restores the model, and what Pact has not judged is untested', async () => {
+  const { deviation, heard } = listening();
+  const trial = await openTrial(deviation);
+  const options = { token: trial.token, deadlineMs: 100, beganMs: performance.now() - 2000 };
+  await using client = openClient(trial.known.options.target, options);
+  await client.sleepUntil(60_000, true);
+  const purpose = { kind: 'restore', turn: 0 } as const;
+  const sent = await client.send(newAsk('updateModel', ['1'], { body: '{}', purpose }));
+  expect(sent.failure?.message).toContain('the deadline of 0.1 s is over');
+  const ended = { untilMs: 0, verifier: () => Promise.reject(new Error('killed')) };
+  const results = await trial.verify({ ...contractOf('a model'), ...ended });
+  expect(results).toMatchObject([{ outcome: 'untested', reason: expect.stringContaining('--deadline') }]);
+  expect(heard.filter((line) => line.startsWith('PUT '))).toEqual([]);
   await trial.close();
 });
 

@@ -15,26 +15,20 @@ import { states as everyState, type Prove, type StateContext } from './states.ts
 import { ContractFault, verify, type NativeResult, type Verified } from './verifier.ts';
 import { Writes, type WriteOptions } from './writes.ts';
 
-/** How far a verification is, in interactions. */
-export interface VerificationProgress {
-  readonly total: number;
-  /** Whose state and answer are known, or that nothing is sent for. */
-  readonly asked: number;
-  readonly untested: number;
-}
-
 /** How to verify; every member has a default. */
 export interface VerifyOptions extends Partial<Omit<WriteOptions, 'lockOut'>> {
   /** `read-only` sends GETs alone. */
   readonly profile?: 'full' | 'read-only';
   /** Quote values of the target that are customers' data. */
   readonly showData?: boolean;
-  /** Called with each interaction that was asked for. */
-  readonly onProgress?: (progress: VerificationProgress) => void;
+  /** Called with the number of interactions whose answer is known, or that nothing is sent for. */
+  readonly onProgress?: (asked: number) => void;
   /** Called with all that Pact's verifier printed. */
   readonly onOutput?: (text: string) => void;
   /** Milliseconds for the verifier; default 300000. */
   readonly deadlineMs?: number;
+  /** When the run ends, by `performance.now()`: what is not judged then is untested. */
+  readonly untilMs?: number;
   /** The environment that the verifier's process may take a few harmless variables from. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Why asking makes no sense: then every interaction is untested for that reason. */
@@ -80,12 +74,11 @@ export async function verifyContracts(
     else {
       const why = stop ?? lockOuts.get(endpointOf(one));
       const came = why ?? (await askOrSayWhy(one, { asker, writes }, states));
-      if (typeof came === 'string') results.set(one, resultOf(one, 'untested', came));
-      else asked.push(came);
+      const open = typeof came === 'string' ? came : whyUntested(one, came.exchange);
+      if (open !== undefined) results.set(one, resultOf(one, 'untested', open));
+      else if (typeof came !== 'string') asked.push(came);
     }
-    const untested = [...results.values()].filter(({ outcome }) => outcome === 'untested').length;
-    const total = pact.interactions.length;
-    options.onProgress?.({ total, asked: asked.length + results.size, untested });
+    options.onProgress?.(asked.length + results.size);
   }
 
   const turns = Map.groupBy(pact.interactions, turnOf);
@@ -172,16 +165,24 @@ async function judgeAll(
   pact: Pact,
   asked: readonly Asked[],
   client: HttpClient,
-  { env = {}, deadlineMs = 300_000, showData = false, onOutput, verifier = verify }: VerifyOptions,
+  options: VerifyOptions,
   results: Map<PactInteraction, ContractResult>,
 ): Promise<void> {
   if (asked.length === 0) return;
+  const { env = {}, deadlineMs = 300_000, untilMs = Infinity, showData = false, verifier = verify } = options;
   const interactions = asked.map(({ filled }) => filled);
   const answers = asked.map(({ exchange }) => shownAnswer(exchange, showData));
-  const verified = await verifier({ pact: { ...pact, interactions }, answers }, env, deadlineMs);
-  onOutput?.(verified.output);
-  for (const [index, one] of asked.entries())
-    results.set(one.interaction, judge(one, nativeResultOf(one, index, verified), client, showData));
+  const limitMs = Math.min(deadlineMs, Math.max(1, Math.ceil(untilMs - performance.now())));
+  try {
+    const verified = await verifier({ pact: { ...pact, interactions }, answers }, env, limitMs);
+    options.onOutput?.(verified.output);
+    for (const [index, one] of asked.entries())
+      results.set(one.interaction, judge(one, nativeResultOf(one, index, verified), client, showData));
+  } catch (error) {
+    if (untilMs - performance.now() > 50) throw error; // a timer may end it a little too early
+    const why = 'the deadline was over before Pact had judged the answer; --deadline moves it';
+    for (const { interaction } of asked) results.set(interaction, resultOf(interaction, 'untested', why));
+  }
 }
 
 /** Fewer results than interactions, or a result without a request, would be a pass without proof. */
@@ -199,8 +200,6 @@ function judge(
   client: HttpClient,
   showData: boolean,
 ): ContractResult {
-  const why = whyUntested(interaction, exchange);
-  if (why !== undefined) return resultOf(interaction, 'untested', why);
   const { answer, failure } = exchange;
   const decoded = answer?.body.decoded;
   const isGarbled = interaction.response.body !== undefined && decoded && decoded.kind !== 'json';

@@ -11,7 +11,7 @@
  *    up goes once more, alone, when all else of its phase was sent.
  * 5. The run ends for the deadline, the signal, a dead target (health.ts), a token that everything refuses
  *    for longer than a minute, or a fault of this machine: what is in flight is ended, and nothing more is
- *    sent but what puts the model back.
+ *    sent but what puts the model back, and not even that a second after the deadline.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Sent } from '../examination.ts';
@@ -34,7 +34,7 @@ import { Transport, type Attempt } from './transport.ts';
 /** What carries single requests. */
 export type Carrier = Pick<Transport, 'carry' | 'dropIdle' | 'peers' | 'close'>;
 
-const [noticeMs, restoringMs] = [3000, 5000];
+const [noticeMs, restoringMs, graceMs] = [3000, 5000, 1000];
 const rateLimits: ReadonlySet<string> = new Set(['429', '503', '403']);
 
 /** A client over HTTP/1.1; nothing is sent before the first question. A test may carry requests by itself. */
@@ -54,9 +54,11 @@ export class HttpClient implements Client {
     hasEnded: () => this.#end !== undefined,
     hold: (isHeld) => this.#lanes.hold(isHeld),
   });
-  readonly #beganMs = performance.now();
+  readonly #beganMs: number;
   readonly #ended = new AbortController();
-  readonly #deadline: NodeJS.Timeout | undefined;
+  /** Ends what restores, too. */
+  readonly #over = new AbortController();
+  readonly #timers: readonly NodeJS.Timeout[];
   #end: Failure | undefined;
 
   constructor(options: HttpOptions, carrier?: Carrier) {
@@ -69,17 +71,19 @@ export class HttpClient implements Client {
     this.#transport = carrier ?? new Transport({ ...options, timeoutMs });
     this.#lanes = new Lanes(options);
     this.#health = new Health(timeoutMs);
-    const { deadlineMs, signal } = options;
-    if (deadlineMs !== undefined) {
-      const over = `the deadline of ${deadlineMs / 1000} s is over; --deadline moves it`;
-      this.#deadline = setTimeout(() => this.#stop(notSent(over)), deadlineMs).unref();
-    }
+    const { deadlineMs, signal, beganMs = performance.now() } = options;
+    this.#beganMs = beganMs;
+    this.#timers = deadlineMs === undefined ? [] : this.#timersFor(deadlineMs);
     signal?.addEventListener('abort', this.#onAbort, { once: true });
     if (signal?.aborted === true) this.#onAbort();
   }
 
   get stopped(): string | undefined {
     return this.#end?.message;
+  }
+
+  get isOver(): boolean {
+    return this.#over.signal.aborted;
   }
 
   /** What this machine lacks, so that the run ended; undefined otherwise. */
@@ -102,7 +106,7 @@ export class HttpClient implements Client {
 
   /** Ends all connections. */
   async close(): Promise<void> {
-    clearTimeout(this.#deadline);
+    this.#timers.forEach(clearTimeout);
     this.#options.signal?.removeEventListener('abort', this.#onAbort);
     await this.#transport.close();
   }
@@ -168,10 +172,11 @@ export class HttpClient implements Client {
   /** Waits until a question may be sent, and sends it once. */
   async #once(pending: Pending): Promise<Attempt> {
     const { isAlone, isRestoring, earlier } = pending;
-    if (this.#end === undefined || isRestoring) await this.#lanes.enter(pending);
+    if (this.#end === undefined || (isRestoring && !this.isOver)) await this.#lanes.enter(pending);
     try {
       pending.askedMs = pending.endedMs = performance.now();
-      const hindrance = isRestoring ? undefined : (this.#end?.message ?? this.#health.hindranceTo(pending));
+      const mayRestore = isRestoring && !this.isOver;
+      const hindrance = mayRestore ? undefined : (this.#end?.message ?? this.#health.hindranceTo(pending));
       if (hindrance !== undefined) return { failure: notSent(hindrance) };
       pending.firstMs ??= pending.askedMs;
       // What was silent or cut may have waited for a connection that nobody used.
@@ -196,7 +201,7 @@ export class HttpClient implements Client {
       headers: headersOf(ask, this.#options, this.#credentials),
       body: ask.body,
       timeoutMs,
-      signal: isRestoring ? new AbortController().signal : this.#ended.signal,
+      signal: (isRestoring ? this.#over : this.#ended).signal,
       kept: ask.manner === 'closed' || earlier.at(-1) === 'closed' ? 'none' : mayRepeat ? 'all' : 'settled',
       patience: {
         ms: this.#lanes.patienceMs(ask.endpoint) * this.#scale,
@@ -237,7 +242,7 @@ export class HttpClient implements Client {
     const { failure, met } = attempt;
     if (met === 'starved') return { why: '', waitMs: 0 };
     const refused = isRestoring ? undefined : await this.#refusals.againAfter(pending, attempt);
-    if (refused !== undefined || (this.#end !== undefined && !isRestoring)) return refused;
+    if (refused !== undefined || (this.#end !== undefined && !isRestoring) || this.isOver) return refused;
     const { hasAnswered } = this.#health;
     const again = isLastChance ? undefined : againAfter(pending, attempt, hasAnswered);
     if (again !== undefined) return again;
@@ -264,11 +269,21 @@ export class HttpClient implements Client {
 
   /** Waits, unless the run ends. */
   async #pause(ms: number, isRestoring = false): Promise<void> {
-    const until = isRestoring ? {} : { signal: this.#ended.signal };
-    if (ms > 0) await sleep(ms, undefined, until).catch(() => undefined);
+    const { signal } = isRestoring ? this.#over : this.#ended;
+    if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined);
   }
 
   readonly #onAbort = (): void => this.#stop(notSent('the run was interrupted'));
+
+  #timersFor(deadlineMs: number): readonly NodeJS.Timeout[] {
+    const end = notSent(`the deadline of ${deadlineMs / 1000} s is over; --deadline moves it`);
+    const giveUp = (): void => {
+      this.#over.abort(new Unread(end.kind, end.message));
+      this.#lanes.open(true);
+    };
+    const leftMs = Math.max(0, deadlineMs - this.now());
+    return [setTimeout(() => this.#stop(end), leftMs).unref(), setTimeout(giveUp, leftMs + graceMs).unref()];
+  }
 
   #stop(end: Failure): void {
     this.#end ??= end;

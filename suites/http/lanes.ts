@@ -135,9 +135,10 @@ export class Lanes {
     this.#pump();
   }
 
-  /** Lets all that wait through, because nothing more will be sent but what restores; that keeps its pace. */
-  open(): void {
-    for (const waiter of this.#waiting.filter(({ pending }) => !pending.isRestoring)) this.#pass(waiter);
+  /** Lets all that wait through, as nothing more is sent; what restores keeps its pace until all is over. */
+  open(isOver = false): void {
+    for (const waiter of this.#waiting.filter(({ pending }) => isOver || !pending.isRestoring))
+      this.#pass(waiter);
     this.hold(false);
   }
 

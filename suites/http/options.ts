@@ -14,8 +14,10 @@ export interface NetworkOptions {
 export interface SendOptions {
   /** A GET from sending to its last byte; default 10 s, three times as long alone, six times for a write. */
   readonly timeoutMs?: number;
-  /** The whole run. */
+  /** The whole run; what restores the model goes on for a second. */
   readonly deadlineMs?: number;
+  /** When the run began, by `performance.now()`; default: when its client is made. */
+  readonly beganMs?: number;
   /** Ends the run early; what restores the model goes on. */
   readonly signal?: AbortSignal;
   /** Requests in flight at most; default 8, and 24 where the target is far away. */
