@@ -53,14 +53,8 @@ export const present: readonly string[] = Object.values(commandGroups)
 /** The subcommands that are only in the npm package and the image, because they start programs of others. */
 export const outsidePrograms: Readonly<Record<string, string>> = { contracts: 'Pact', load: 'k6' };
 
-/** What a module of a command exports. */
-interface CommandModule {
-  readonly command: Command;
-  readonly addition?: Addition;
-}
-
-/** Loads such a module. Throws UsageError where this installation lacks it, with the nearest match. */
-export async function loadCommandModule(name: string): Promise<CommandModule> {
+/** Loads the module of a subcommand. Throws UsageError with the nearest match where it is not there. */
+export async function loadCommandModule(name: string) {
   const path = pathOf(name);
   const program = isExecutable ? outsidePrograms[name] : undefined;
   if (program !== undefined)
@@ -71,5 +65,6 @@ export async function loadCommandModule(name: string): Promise<CommandModule> {
     const hint = suggest(name, present) || `; the commands are ${present.join(', ')}`;
     throw new UsageError(`${quote(name)} is not a command${hint}`);
   }
-  return (await loadModule(path)) as CommandModule; // as the folders promise
+  // Each of these modules exports its command, and two an addition, under these names.
+  return (await loadModule(path)) as { readonly command: Command; readonly addition?: Addition };
 }

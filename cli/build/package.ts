@@ -34,19 +34,16 @@ const pact = '@pact-foundation/pact';
 
 const entryPoint = (path: string) => ({ types: `${path}.d.ts`, default: `${path}.js` });
 
-/** Keys of package.json that belong to the repository: tools, scripts and the Nodes that it brings. */
-const ofRepository = [
-  'scripts',
-  'devDependencies',
-  'optionalDependencies',
-  'overrides',
-  'allowScripts',
-  'scarfSettings',
-];
-
 /** The package's own package.json. */
 const manifest = {
-  ...Object.fromEntries(Object.entries(repository).filter(([key]) => !ofRepository.includes(key))),
+  ...repository,
+  // These belong to the repository: JSON leaves them out.
+  scripts: undefined,
+  devDependencies: undefined,
+  optionalDependencies: undefined,
+  overrides: undefined,
+  allowScripts: undefined,
+  scarfSettings: undefined,
   // What others may import, with its types.
   exports: {
     '.': entryPoint('./suites/index'),

@@ -254,7 +254,7 @@ const failing = `case "$*" in
   *tests-again*) cp again.json reports/out/tests-again.json; exit $AGAIN ;;
   test*) cp first.json reports/out/tests.json; cp errors.json reports/out/test-errors.json; exit 1 ;;
 esac`;
-const unstopped = 'the tests did not run to their end';
+const missing = (name: string) => `reports/out/${name}.json is missing: the tests did not run to their end`;
 const held = '6 passed, 0 failed';
 const one = '5 passed, 1 failed';
 const two = '5 passed, 2 failed';
@@ -265,7 +265,7 @@ test.each<[what: string, script: string, count: string, says: string, results?: 
   ['a step that fails stops no other', '[ "$1" != ci ]', one, '--- check: held, '],
   ['no server of the environment is judged', '[ -z "${BASE_URL+x}${TOKEN+x}${TARGET+x}" ]', held, held],
   ['it says that it is a pipeline', '[ "$CI" = true ]', held, held],
-  ['no result is red', '[ "$1" != test ]', two, `reports/out/tests.json is missing: ${unstopped}`],
+  ['no result is red', '[ "$1" != test ]', two, missing('tests')],
   ['a stopped run has no second one', '[ "$1" != test ] || exit 124', one, '--- check'],
   ['a file passes alone', failing, held, `unsteady: ${path}, it works: failed, then passed alone`],
   ['a file fails twice', failing, two, `failed twice: ${path}, it works`, { again: failed }],
@@ -273,13 +273,7 @@ test.each<[what: string, script: string, count: string, says: string, results?: 
   ['loads only alone', failing, held, `unsteady: ${path}: failed, then`, { first: result('failed') }],
   ['no file failed', failing, two, 'reports/out/tests.json names no failed test', { first: passed }],
   ['an error outside of tests', failing, two, 'socket hang up', { errors: ['socket hang up'] }],
-  [
-    'no list of such',
-    failing,
-    two,
-    `reports/out/test-errors.json is missing: ${unstopped}`,
-    { errors: null },
-  ],
+  ['no list of such', failing, two, missing('test-errors'), { errors: null }],
 ])('the pipeline: %s', (_, script, count, says, { first = failed, again = passed, errors = [] } = {}) => {
   const folder = newFolder();
   for (const part of ['.ci', 'node_modules/.bin', 'reports/out'])

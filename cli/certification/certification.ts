@@ -11,7 +11,7 @@ import type { Added } from '../addition.ts';
 import { loadCommandModule } from '../command-list.ts';
 import { exitCodes, strongest, UsageError, type Given, type Pace } from '../command.ts';
 import { readConfigurationFile, withConfiguration } from '../configuration-file.ts';
-import { readKey, writeCertificate } from '../files/certificates.ts';
+import { writeCertificate } from '../files/certificates.ts';
 import { openReportDir, probeFile } from '../files/writing.ts';
 import { readReport } from '../files/reading.ts';
 import { callOf } from '../place.ts';
@@ -29,8 +29,7 @@ export type CertificationPlan = Awaited<ReturnType<typeof planOf>>;
 export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pace) {
   const configuration = readConfigurationFile();
   const given = withConfiguration(commandLine, configuration);
-  const { record: recorded, 'sign-key': key } = given;
-  const record = recorded === undefined ? undefined : resolve(recorded);
+  const record = given.record && resolve(given.record);
   const [way, other] = (['verbose', 'quiet', 'json'] as const).filter((name) => given[name]);
   if (other !== undefined) throw new UsageError(`--${way} and --${other} exclude each other`);
   if (given['fail-fast'] && record !== undefined)
@@ -47,7 +46,7 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
     /** Where today's findings are written down as waivers. */
     baseline: await readBaseline(given),
     /** What signs the certificate. */
-    signingKey: key === undefined ? undefined : readKey(key, '--sign-key'),
+    signingKey: given['sign-key'],
     isOpened: given.open === true,
     presentation: way ?? (process.env['GITHUB_ACTIONS'] === 'true' ? 'folded' : 'brief'),
     reportDir: await openReportDir(given['report-dir'], 'certify'),

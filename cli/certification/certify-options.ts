@@ -6,13 +6,13 @@ import { seedOf } from '../../suites/challenge.ts';
 import { depthNames } from '../../suites/log/knowledge.ts';
 import { additionNames } from '../addition.ts';
 import { UsageError, type Given } from '../command.ts';
+import { readKey } from '../files/certificates.ts';
 import { readChallenge } from '../files/reading.ts';
 import { decimal, flag, names, parsed, quote, text, texts, time, whole, word } from '../options.ts';
 import { readExclusions, readOnly } from '../pages/rules.ts';
 import { targetOptions } from '../target/settings.ts';
 import { baselineOptions, readWaivers } from '../waivers.ts';
 
-const unbounded = Number.MAX_SAFE_INTEGER;
 const timerMs = 2_147_483_647; // what a timer of Node can hold
 
 /** How requests are sent and what of their answers is shown: the same for every command that sends some. */
@@ -25,7 +25,7 @@ export const requestOptions = {
   deadline: time('s', timerMs, 'end the run after this time, such as 90s or 5m, inconclusive'),
   concurrency: whole(1, 256, 'requests at the same time at most (default: 8, or 24 for a distant target)'),
   rate: decimal(Number.MIN_VALUE, 1_000_000, 'requests per second at most'),
-  'max-body': whole(1, unbounded, 'largest decoded response (default: 67108864)', 'BYTES'),
+  'max-body': whole(1, Number.MAX_SAFE_INTEGER, 'largest decoded response (default: 67108864)', 'BYTES'),
   'show-data': flag('show values of rows, records and configurations in findings'),
 };
 
@@ -67,7 +67,7 @@ export const runOptions = {
   record: text('FILE', 'record every exchange; the file contains the target’s data'),
   challenge: parsed('FILE', 'bind the run to the nonce in this file, which decides the seed', readChallenge),
   'prove-host': flag('the host must show the nonce under /.well-known/data-sync-conformance'),
-  'sign-key': text('FILE', 'sign the certificate with this Ed25519 key (PEM)'),
+  'sign-key': parsed('FILE', 'sign the certificate with this Ed25519 key (PEM)', readKey),
   with: { ...names(additionNames, `run this too: ${additionNames.join(', ')}`), isRepeated: true },
   wait: time('s', 3_600_000, 'wait up to this time, such as 30s, until the target answers'),
   repeat: whole(1, 1000, 'examine N times; the worst exit code counts'),
@@ -139,10 +139,9 @@ export function readCertification(given: Given<typeof certifyOptions>): CertifyO
     throw new UsageError('--challenge and --seed exclude each other: the nonce decides the seed');
   if (given.record === undefined)
     throw new UsageError('--challenge goes with --record FILE, which the person who made it needs');
-  const { nonce } = file;
   return {
     ...readExamination(given),
-    seed: seedOf(nonce),
-    challenge: { nonce, ...(asksHost && { asksHost }) },
+    seed: seedOf(file.nonce),
+    challenge: { nonce: file.nonce, ...(asksHost && { asksHost }) },
   };
 }

@@ -61,14 +61,13 @@ async function verify(given: Given<typeof options>): Promise<number> {
   return onTarget(settings, endingWords(profile), async (open, sending) => {
     const { mask } = open.secrets;
     const { name, baseUrl, version } = open.target;
-    const options = { ...examination, ...sending };
     const methods = profile === 'read-only' ? 'GET alone' : 'GET, POST and PUT';
     const end = await withProgress(
       mask(
         `contracts: ${name} (${baseUrl}), ${many(readPact().interactions.length, 'interaction')}, ${methods}`,
       ),
       ({ onProgress }) =>
-        runContracts(open, options, reportDir, {
+        runContracts(open, { ...examination, ...sending }, reportDir, {
           onProgress: (requests) => onProgress({ phase: 'contracts', requests }),
         }),
     );

@@ -44,8 +44,7 @@ export const command: Command<typeof options> = {
     const settings = settingsOf(given);
     const write = given.write === undefined ? undefined : await drafting(given.write, settings);
     return onTarget(settings, 'showing what was found so far', async ({ target }, sending) => {
-      const options = { ...pace, ...examination, ...sending };
-      const { notes, mask, known, isKnown } = await diagnose(target, options);
+      const { notes, mask, known, isKnown } = await diagnose(target, { ...pace, ...examination, ...sending });
       const sources = settings.options.settings.map((source) => `  ${source}\n`).join('');
       const almost = almostOf(known);
       print(mask(sources + describeNotes([...notes, ...almost])));

@@ -21,9 +21,7 @@ const options = {
   report: parsed('FILE', 'the report.json of the certificate (required)', readFile),
   record: parsed('FILE', 'the recording of the run: its digest is checked and it is judged again', readFile),
   challenge: parsed('FILE', 'what `challenge` wrote: the run must be bound to its nonce', readChallenge),
-  key: parsed('FILE', 'public Ed25519 key (PEM) that must have signed the certificate', (path) =>
-    readKey(path, '--key'),
-  ),
+  key: parsed('FILE', 'public Ed25519 key (PEM) that must have signed the certificate', readKey),
   for: parsed('URL', 'the base URL that must have been examined', parseBaseUrl),
   'max-age': decimal(Number.MIN_VALUE, 36_525, 'the age of the run in days at most', 'DAYS'),
 };

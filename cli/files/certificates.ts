@@ -63,7 +63,7 @@ const statementIn = (value: unknown, place: string): Certificate =>
 export const fingerprintOf = (key: KeyObject): string => sha256(key.export({ type: 'spki', format: 'der' }));
 
 /** The Ed25519 key in a PEM file, private for `--sign-key`, public for `--key`. Throws ConfigurationError. */
-export function readKey(path: string, source: '--sign-key' | '--key'): KeyObject {
+export function readKey(path: string, source: string): KeyObject {
   const pem = readGivenText(path, source);
   let key: KeyObject;
   try {

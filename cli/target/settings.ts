@@ -114,19 +114,12 @@ export function readSettings(
   return { options: { network: {}, settings, ...deviations }, secrets: newSecrets() };
 }
 
-/** A chosen value, the source that gave it, and a sentence on both. */
-interface Chosen {
-  readonly value: string;
-  readonly from: string;
-  readonly words: string;
-}
-
-/** The value of the first source that has one; the sentence names the sources that lost with another. */
+/** The value of the first source that has one; the words say which, and which lost with another value. */
 function choose(
   what: string,
   sources: Readonly<Record<string, string | undefined>>,
   parse: (text: string, source: string) => string = (text) => text,
-): Chosen | undefined {
+) {
   const [first, ...rest] = Object.entries(sources).flatMap(([from, text]) =>
     text === undefined ? [] : { from, text },
   );
@@ -144,6 +137,8 @@ function choose(
   const lost = others.length === 0 ? '' : `; ${others.join(' and ')} ${verb} another, which was not used`;
   return { value, from: first.from, words: `${what} from ${first.from}${lost}` };
 }
+
+type Chosen = NonNullable<ReturnType<typeof choose>>;
 
 function reached(
   options: TargetOptions,
