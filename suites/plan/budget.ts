@@ -121,10 +121,11 @@ export function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask)
   if (purpose.kind !== 'walk' || !isList(endpoint)) return 1;
   const list = { endpoint, ids };
   const filter = parameterOf({ query }, 'status');
-  const pages = known.whole(list)?.pages ?? [];
+  const { steps = [], pages = [] } = known.whole(list) ?? {};
   const onPage = Math.max(1, pages[0]?.entries.length ?? 1);
   const count = known.entries(list).filter(({ status }) => status === filter).length;
-  return Math.max(1, filter === undefined ? pages.length : Math.ceil(count / onPage));
+  const ofFilter = Math.ceil(count / onPage) + steps.length - pages.length;
+  return Math.max(1, filter === undefined ? steps.length : ofFilter);
 }
 
 /** The questions that so many requests are enough for, in their order; what costs too much is left out. */
