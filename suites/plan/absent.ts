@@ -133,9 +133,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
     const again = { purpose: { kind: 'again', round: 'absent' }, priority: 1 } as const;
     const far = things.filter(({ absence }) => absence === 'far' || absence === 'absent-sync');
     return [
-      ...things.map((one) =>
-        askFor(one, { priority: surest.includes(one) ? 10 : one.absence === 'gap' ? 1 : 0 }),
-      ),
+      ...things.map((one) => askFor(one, { priority: surest.includes(one) ? 10 : weightOf(one) })),
       ...surest.flatMap((one) =>
         queriesOf(known, one).map((query, at) =>
           askFor(one, { query, priority: at === 0 && one === first ? 1 : -2 }),
@@ -144,9 +142,11 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
       ...far.slice(1).map((one, at) => askFor(one, { ...again, manner: httpManners[at] })),
       ...httpManners
         .slice(far.length - 1)
-        .map((manner) => askFor(first, { manner, priority: manner === 'no Accept' ? 1 : 0 })),
+        .map((manner) => askFor(first, { manner, priority: manner === 'no Accept' ? 1 : -1 })),
     ];
   });
+
+const weightOf = ({ absence }: AbsentThing): number => (absence === 'gap' ? 1 : absence === 'large' ? -1 : 0);
 
 const askFor = ({ endpoint, ids, absence }: AbsentThing, more: AskMore): Ask =>
   newAsk(endpoint, ids, { expects: 404, purpose: { kind: 'absent', absence }, ...more });
