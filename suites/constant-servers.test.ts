@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { describeTarget } from '../reference/target.ts';
+import { validateResult } from '../schemas/files.gen.js';
 import { certify } from './certify.ts';
 import { newTarget, parseTargetFile } from './target/target.ts';
 import { hastily } from './fixtures/hastily.ts';
@@ -89,6 +90,7 @@ test.each(sampleOf('constant answers', [constants.slice(0, 16), constants.slice(
       expect(passedChecks).toEqual([]);
       expect(report.verdict).not.toBe('conformant');
       expect(report.faults).toEqual([]);
+      expect(validateResult(report), JSON.stringify(validateResult.errors?.[0])).toBe(true);
     }
   },
 );

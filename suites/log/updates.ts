@@ -356,11 +356,9 @@ export function whyNotWritten(known: Knowledge): Reason | undefined {
   const reads = known.log.filter(
     (one) => isGood(one) && one.method === 'GET' && one.ask.expects === 200 && one.ask.manner === undefined,
   );
-  if (!reads.some(isRecognised)) return { kind: 'not-written', because: 'not-known' };
+  if (!reads.some(isRecognised)) return { kind: 'not-written' };
   const last = reads.filter(({ answer }) => answer !== undefined).slice(-refusedInRow);
   const [by] = last;
   const areRefused = last.every((one) => [401, 403].includes(statusOf(one)));
-  return by !== undefined && areRefused
-    ? { kind: 'not-written', because: 'token-refused', by: answered(by) }
-    : undefined;
+  return by !== undefined && areRefused ? { kind: 'not-written', by: answered(by) } : undefined;
 }

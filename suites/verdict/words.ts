@@ -219,10 +219,10 @@ const reasons: ByKind<Reason> = {
         ? 'wait for the sync that runs, then certify again'
         : `correct ${keys.map(quote).join(' or ')} in the target file, if the target is right`
     }`,
-  'not-written': ({ because, by }) =>
-    because === 'not-known'
+  'not-written': ({ by }) =>
+    by === undefined
       ? 'nothing is written to a target that has not answered as this API does'
-      : `nothing is written after the token was refused${by === undefined ? '' : `: ${answered(by)}`}`,
+      : `nothing is written after the token was refused: ${answered(by)}`,
   'locked-out'(reason) {
     const by = reason.by === undefined ? '' : `: ${answered(reason.by)}`;
     return reason.after === undefined
