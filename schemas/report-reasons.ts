@@ -94,7 +94,7 @@ export type Reason =
     }
   /** The target refused a value from the operator: one of these keys may be wrong. */
   | { readonly kind: 'given-refused'; readonly by: Answered; readonly keys: readonly FixtureKey[] }
-  /** Nothing is written to a target that has not answered as this API does, or by which the token is refused. */
+  /** Nothing is written to a target that has not answered as this API does, or that refuses the token. */
   | { readonly kind: 'not-written'; readonly by?: Answered }
   /** The valid token is refused, so a refusal proves nothing. */
   | { readonly kind: 'locked-out'; readonly after?: Endpoint; readonly by?: Answered }

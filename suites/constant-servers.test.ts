@@ -83,13 +83,11 @@ test.each(sampleOf('constant answers', [constants.slice(0, 16), constants.slice(
     for (const hasTargetFile of [true, false]) {
       const report = await examine(constant, hasTargetFile);
       const passed = report.requirements.filter(({ outcome }) => outcome === 'pass').map(({ id }) => id);
-      expect(passed).toEqual([]);
       const passedChecks = report.requirements.flatMap(({ id, checks }) =>
         checks.filter(({ outcome }) => outcome === 'pass').map(({ title }) => `${id}: ${title}`),
       );
-      expect(passedChecks).toEqual([]);
+      expect([passed, passedChecks, report.faults]).toEqual([[], [], []]);
       expect(report.verdict).not.toBe('conformant');
-      expect(report.faults).toEqual([]);
       expect(validateResult(report), JSON.stringify(validateResult.errors?.[0])).toBe(true);
     }
   },
