@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { newFolder, openServer, runProgram } from '../fixtures/bin.ts';
+import { jsonText } from '../../reports/content/escape.ts';
 import { blocksOf, textOf } from '../../suites/fixtures/documents.ts';
 import { home } from '../place.ts';
 
@@ -145,11 +146,15 @@ interface Case {
   readonly certify: number;
   readonly compare?: number;
   readonly gate?: string;
+  readonly passes?: number;
   /** Whether there is a report of an earlier run. */
   readonly isSecond?: boolean;
   /** Whether a server runs already. */
   readonly isRunning?: boolean;
 }
+
+const reportOf = (pass: number): string => jsonText({ counts: { must: { total: 113, pass } } }).trim();
+const fresh = reportOf(1);
 
 // The reader's server and npx, each by a program that does no more than the script can see.
 const standIns = {
@@ -157,19 +162,20 @@ const standIns = {
   'bin/curl': '#!/bin/bash\nexit "$CURL"',
   'bin/npx': `#!/bin/bash
 shift
-[ "$1" = certify ] && { mkdir -p conformance; echo {} > conformance/report.json; }
+[ "$1" = certify ] && [ "$CERTIFY" != 2 ] && { mkdir conformance; echo "$REPORT" > conformance/report.json; }
 echo "$@" >> calls
 [ "$1" = certify ] && exit "$CERTIFY"; exit "$COMPARE"`,
+  'conformance/report.json': 'of an earlier run',
   'conformance.sh': recipe('conformance.sh'),
 };
 
 /** Runs the shell lines of a recipe in an empty folder with `conformance.sh`. */
 async function runRecipe(
   lines: string,
-  { certify, compare = 0, gate, isSecond = false, isRunning = false }: Case,
+  { certify, compare = 0, gate, passes = 1, isSecond = false, isRunning = false }: Case,
 ) {
   const cwd = newFolder();
-  for (const folder of ['bin', 'last']) mkdirSync(join(cwd, folder));
+  for (const folder of ['bin', 'last', 'conformance']) mkdirSync(join(cwd, folder));
   for (const [name, text] of Object.entries(standIns)) writeFileSync(join(cwd, name), text, { mode: 0o755 });
   if (isSecond) writeFileSync(join(cwd, 'last/report.json'), 'old');
   const env = {
@@ -180,6 +186,7 @@ async function runRecipe(
     BASE_URL: 'http://127.0.0.1:9',
     CURL: isRunning ? '0' : '7',
     GATE: gate,
+    REPORT: reportOf(passes),
   };
   const { code } = await runProgram('bash', ['-e', '-c', lines], { cwd, env });
   const left = (name: string): string | undefined =>
@@ -203,7 +210,7 @@ test.each(['github', 'gitlab', 'jenkins', 'azure', 'bitbucket'])(
   'the job of %s fails exactly if the certification fails',
   async (name) => {
     const calls = ['certify --target target.json --wait 60 --seed 1 --report-dir conformance'];
-    const passed = { code: 0, last: '{}', calls };
+    const passed = { code: 0, last: fresh, calls };
     expect(await runRecipe(linesOf(name), { certify: 0 })).toMatchObject(passed);
     expect(await runRecipe(linesOf(name), { certify: 1 })).toMatchObject({ code: 1, last: undefined });
   },
@@ -213,20 +220,20 @@ const gate = 'regressions';
 
 test.each<[what: string, given: Case, code: number, last: string | undefined]>([
   ['a server that runs already is not examined', { certify: 0, isRunning: true }, 2, undefined],
-  ['the first report is stored to compare with', { certify: 1, gate }, 0, '{}'],
-  ['unless the suite could not run', { certify: 2, gate }, 2, undefined],
-  ['later a pass replaces the last report', { certify: 0, isSecond: true }, 0, '{}'],
+  ['the first report is stored to compare with', { certify: 1, gate }, 0, fresh],
+  ['later a pass replaces the last report', { certify: 0, isSecond: true }, 0, fresh],
   ['a regression fails the job', { certify: 0, compare: 1, isSecond: true }, 1, 'old'],
   ['what is not conformant fails it', { certify: 1, isSecond: true }, 1, 'old'],
-  ['unless only regressions count', { certify: 1, gate, isSecond: true }, 0, '{}'],
+  ['unless only regressions count', { certify: 1, gate, isSecond: true }, 0, fresh],
   ['which do count', { certify: 3, compare: 1, gate, isSecond: true }, 1, 'old'],
+  ['a run that examined nothing fails it', { certify: 3, gate, passes: 0, isSecond: true }, 3, 'old'],
   ['a wrong option always fails it', { certify: 2, gate, isSecond: true }, 2, 'old'],
 ])('conformance.sh: %s', async (_, given, code, last) => {
   const done = await runRecipe('./conformance.sh', given);
   expect(done).toMatchObject({ code, last });
   const compared =
     'compare last/report.json conformance/report.json --no-regressions --report-dir conformance';
-  expect(done.calls.includes(compared)).toBe(given.isSecond === true);
+  expect(done.calls.includes(compared)).toBe(given.isSecond === true && given.certify !== 2);
   if (given.isRunning === true) return;
   const { stdout } = await runProgram('ps', ['-o', 'stat=', '-p', done.server]);
   expect(stdout.trim(), 'what npm started is gone, or ended and not yet collected').toMatch(/^(?:Z.*)?$/);
