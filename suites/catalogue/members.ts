@@ -114,7 +114,9 @@ export const utcRule = (resource: AnyResource): Rule => ({
   reading:
     "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
   basis: [
-    ...membersOf(resource).flatMap(({ utc, statement }) => (utc === 'should' ? [statement] : [])),
+    ...membersOf(resource).flatMap(({ utc, statement, member }) =>
+      utc === 'should' ? [statement, `${resource.clause}-${member.replaceAll('_', '-')}`] : [],
+    ),
     4,
     ...groundsOf(resource),
   ],

@@ -8,18 +8,18 @@ const remedies: Readonly<Record<string, string>> = {
   '^2-list-envelope$':
     'Return `{"data": […], "links": {…}}` for every page. A page without entries has an empty array, not null and no other key.',
   '-null-members$':
-    'Send a value of the stated type, for instance an empty text or 0. If there is no such value in your data, you can keep the null and accept the warning.',
+    'Send a value of the stated type, for instance an empty text or 0. For a date-time, or wherever your data has no such value, keep the null and accept the warning.',
   '-utc$': 'Convert date-times to UTC before you write them, so that they end with `Z` or `+00:00`.',
   '^2[.]3-skipped-rows-absent$':
     'Leave `skipped_rows` out of the response for a single run, even if it is null, and keep it in the list. A serializer that both endpoints share is the usual cause.',
   '^2[.][1-4]-(created|updated|started|finished)-at$':
-    'Write the member as RFC 3339 with seconds and a zone (`2026-01-31T09:30:00Z`), in every response that shows the resource.',
+    'Write the member as RFC 3339 with seconds and a zone, in UTC where the rule says so (`2026-01-31T09:30:00Z`), in every response that shows the resource.',
   '^2[.][1-4]-(id|type)$':
-    'Write the member beside `attributes` as a non-empty string. A database id that is a number must be converted.',
+    'Write the member beside `attributes` as a non-empty string: a database id that is a number must be converted, and `type` is the word of the spec.',
   '^2[.][1-4]-':
-    'Add the member to the serializer of this resource, with the stated type. Check each place that shows it: alone, in the list, after an update, and in every status.',
+    'Add the member to the serializer of this resource, with the stated type: an empty object is `{}`, not `[]`, and a JSON column must be decoded first. Check each place that shows it: alone, in the list, after an update, and in every status.',
   '^2[.]5-(self|first|prev|next|last|end-strings)$':
-    'Write the link on every page of both lists, with and without a filter. An absolute URL and a path are both accepted.',
+    'Write the link on every page of both lists, with and without a filter. An absolute URL and a path are both accepted; where there is no such page, any string is, such as an empty one.',
   '^2[.]5-same-list$':
     'Build links from the URL of the request, below your public base URL. Behind a proxy, use the forwarded scheme, host and prefix.',
   '^2[.]5-filter-kept$': 'Copy the `status` parameter of the request into every link.',
@@ -41,7 +41,7 @@ const remedies: Readonly<Record<string, string>> = {
   '^4[.]1-connector-ids$':
     'Accept one or more ids of existing connectors in `connector_ids`, with every other parameter.',
   '^4[.]1-.*(required|values|integer)$':
-    'Validate the parameter before anything else. Return 400 if a required one is missing or its value is not in the list of the spec, whatever the other parameters are.',
+    'Validate the parameter before anything else, each time that it is given. Return 400 if a required one is missing or a value is none that the spec allows, whatever the other parameters are.',
   // writes
   '^4[.]3-rows$': 'Return the rows of the query as a JSON array of objects, without an envelope.',
   '-id-asked$': 'Read and return the resource with the id of the path, and its id in `data.id`.',
@@ -58,7 +58,7 @@ const remedies: Readonly<Record<string, string>> = {
   '-status-filter$':
     'Filter by the exact status before you cut pages, on every page, and count only the filtered entries for `last`.',
   '-not-found$':
-    'Look up every id of the path, and return 404 if one does not exist. A list below a parent that does not exist is not an empty list.',
+    'Look up every id of the path, a run within its sync, and return 404 if one does not exist there. A list below a parent that does not exist is not an empty list.',
   '-not-found-body$':
     'Return the 404 as JSON with a string `message` and `"status": "not_found"`; make sure that the default error page of the framework does not replace it.',
   '^4[.]8-agrees-with-list$':

@@ -13,12 +13,13 @@ import {
   clauseOf,
   isDescribed,
   isRecognised,
+  jsonOf,
   membersOf,
   seriesNames,
 } from '../log/answers.ts';
 import { isList, parameterOf } from '../log/ask.ts';
 import { isGood, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
-import { needs, ofType, quoted, quotedAt } from '../log/facts.ts';
+import { needs, ofType, quoted, quotedAt, unseen } from '../log/facts.ts';
 import { isArray, isObject, member, type Json } from '../log/json.ts';
 import { broken, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -192,6 +193,10 @@ function* looksAtLinks(exchange: Exchange): Iterable<Look> {
 /** Envelopes, members, links and series of every answer 200. */
 export function* shapes(known: Knowledge): Iterable<Judgement> {
   for (const exchange of known.log) yield* bodyJudgements(exchange);
+  const isEmpty = (one: Exchange): boolean => isGood(one) && statusOf(one) === 200 && isArray(jsonOf(one));
+  if (known.served('querySource').length === 0 && known.at('querySource').some(isEmpty))
+    for (const rule of ['4.3-rows', '4.3-answers-200'] as const)
+      yield gap(rule, 'querySource', unseen('rows'));
 }
 
 function notFoundFault({ value, plain }: { readonly value: Json; readonly plain: Json }): Proof | undefined {
