@@ -26,9 +26,9 @@ const call = (program: string, ...args: readonly string[]) =>
 /** A call of the installed bin with the Node of this test. */
 const run = (line: string) => call(process.execPath, bin, ...line.split(' '));
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(consumer);
-  buildPackage(folder);
+  await buildPackage(folder);
   writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }\n');
   const npm = (...args: readonly string[]) =>
     execFileSync('npm', args, { cwd: consumer, env: { ...process.env, ...env }, encoding: 'utf8' });
@@ -43,6 +43,8 @@ test('the package holds no source, no test and no tool, and its pages link to wh
     /(?<!\.d)\.ts$|\.test\.|\.spec\.|fixtures|(^|[\\/])lab([\\/]|$)|bench|peer|arazzo|portman|project[\\/]/;
   expect(files.filter((file) => others.test(file))).toEqual([]);
   expect(globSync('load/*.js', { cwd: folder })).toHaveLength(profiles.length);
+  const types = ['catalogue/index', 'contracts/client', 'index'].map((path) => `suites/${path}.d.ts`);
+  expect(globSync('**/*.d.ts', { cwd: folder }).toSorted()).toEqual(types);
   const broken = globSync('{*.md,docs/*.md}', { cwd: folder }).flatMap((page) =>
     [...readFileSync(join(folder, page), 'utf8').matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)]
       .filter(([, link = '']) => !existsSync(join(folder, dirname(page), link)))
@@ -129,7 +131,7 @@ test('contracts say what to install, and once it is there the carried reference 
   expect(report.contracts.length).toBeGreaterThan(18);
 });
 
-test('its entry points can be imported, and have types', async () => {
+test('its entry points can be imported, and have types of their own, which a strict compiler accepts', async () => {
   writeFileSync(
     join(consumer, 'use.ts'),
     `import { certify, newTarget, verdictOf, type Report } from '${manifest.name}';
@@ -148,7 +150,7 @@ test('its entry points can be imported, and have types', async () => {
   );
   const compiler = join(home, 'node_modules', 'typescript', 'bin', 'tsc');
   const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', 'node'];
-  const roots = ['--typeRoots', join(home, 'node_modules', '@types'), '--skipLibCheck'];
+  const roots = ['--typeRoots', join(home, 'node_modules', '@types')];
   const { code, stdout: faults } = await call(process.execPath, compiler, ...flags, ...roots, 'use.ts');
   expect(code, faults).toBe(0);
   const { stdout, stderr } = await call(process.execPath, 'use.ts');

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
 
 import lock from '../../package-lock.json' with { type: 'json' };
 import repository from '../../package.json' with { type: 'json' };
@@ -81,7 +83,7 @@ function billOfMaterials(): unknown {
 }
 
 /** Writes the npm package into a folder, which is emptied first. Throws SetupError, with a tool's output. */
-export function buildPackage(folder: string): void {
+export async function buildPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const compiler = join(home, 'node_modules', 'typescript', 'bin', 'tsc');
   const project = ['-p', join(home, 'tsconfig.build.json'), '--outDir', resolve(folder)];
@@ -92,6 +94,7 @@ export function buildPackage(folder: string): void {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(home, file), join(folder, file));
   }
+  await bundleTypes(folder);
   const made = {
     'package.json': manifest,
     'npm-shrinkwrap.json': shrinkwrap(),
@@ -99,6 +102,20 @@ export function buildPackage(folder: string): void {
   };
   for (const [file, content] of Object.entries(made))
     writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Makes of all declarations one bundle for each entry point. */
+async function bundleTypes(folder: string): Promise<void> {
+  const bundles: (readonly [path: string, text: string])[] = [];
+  for (const point of Object.values(manifest.exports)) {
+    if (typeof point === 'string') continue;
+    const input = join(folder, point.types);
+    await using bundle = await rolldown({ input, plugins: [dts({ dtsInput: true, tsconfig: false })] });
+    const { output } = await bundle.generate();
+    bundles.push([input, output[0].code]);
+  }
+  for (const file of globSync('**/*.d.ts', { cwd: folder })) rmSync(join(folder, file));
+  for (const [path, text] of bundles) writeFileSync(path, text);
 }
 
 /** Runs a tool in the repository. Throws SetupError with its output where it fails. */

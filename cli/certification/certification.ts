@@ -15,11 +15,10 @@ import { writeCertificate } from '../files/certificates.ts';
 import { openReportDir, probeFile } from '../files/writing.ts';
 import { readReport } from '../files/reading.ts';
 import { callOf } from '../place.ts';
-import { readSettings } from '../target/settings.ts';
 import { fromHere } from '../terminal.ts';
 import { readBaseline, writeBaseline } from '../waivers.ts';
 import { readCertification, type certifyOptions } from './certify-options.ts';
-import { endingWords, onTarget } from './on-target.ts';
+import { endingWords, onTarget, settingsOf } from './on-target.ts';
 import { showReport, withProgress } from './show.ts';
 
 /** What was decided before the first request. */
@@ -27,8 +26,7 @@ export type CertificationPlan = Awaited<ReturnType<typeof planOf>>;
 
 /** What a command line asks for, once everything can be read and written; throws as `run` of a command. */
 export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pace) {
-  const configuration = readConfigurationFile();
-  const given = withConfiguration(commandLine, configuration);
+  const given = withConfiguration(commandLine, readConfigurationFile());
   const record = given.record && resolve(given.record);
   const [way, other] = (['verbose', 'quiet', 'json'] as const).filter((name) => given[name]);
   if (other !== undefined) throw new UsageError(`--${way} and --${other} exclude each other`);
@@ -39,7 +37,7 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
   for (const { need } of additions) need?.();
   const plan = {
     examination: { ...pace, ...readCertification(given), ...(record !== undefined && { record }) },
-    settings: readSettings(given, process.env, configuration),
+    settings: settingsOf(given),
     additions,
     /** The formats that are written; all where it is undefined. */
     reporters: given.reporters,

@@ -17,9 +17,8 @@ export const command: Command<typeof options> = {
   about:
     'Searches the ids of the target with GET requests; without BASE_URL it plans for the embedded reference server. Shows the questions that each part of a run begins with; what follows from their answers is not known before. Without --seed the seed is a constant.',
   async run(given) {
-    const settings = settingsOf(given);
     const limits = readExamination(given);
-    return onTarget(settings, 'ending', async ({ target }, sending) => {
+    return onTarget(settingsOf(given), 'ending', async ({ target }, sending) => {
       const parts = await foresee(target, { ...limits, ...sending });
       if (given.json) process.stdout.write(`${JSON.stringify(parts, null, 2)}\n`);
       else print(asText(parts));

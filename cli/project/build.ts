@@ -24,7 +24,7 @@ export const command: Command<typeof options> = {
   async run({ executable: file, node }) {
     if (file === undefined && node !== undefined) throw new UsageError('--node goes with --executable');
     const made = file === undefined ? join(home, 'dist') : resolve(file);
-    if (file === undefined) buildPackage(made);
+    if (file === undefined) await buildPackage(made);
     else await buildExecutable(made, node);
     const what = file === undefined ? 'package' : 'single executable';
     process.stdout.write(`${what} written to ${relative(process.cwd(), made)}\n`);
