@@ -95,6 +95,29 @@ const withOutcomes = (outcomes: Readonly<Record<string, Outcome>>, scope: Report
   requirements: green.requirements.map((one) => ({ ...one, outcome: outcomes[one.id] ?? one.outcome })),
 });
 
+test('a waiver that has expired is worse, and a rule that is waived is not told as no longer examined', () => {
+  const because = [{ kind: 'waived', owner: 'me', expires: '2999-01-01', quote: 'known' }] as const;
+  const requirements = green.requirements.map((one) =>
+    one.id === '2.1-id' ? { ...one, outcome: 'excluded' as const, because } : one,
+  );
+  const [waived, failing] = [{ ...green, requirements }, withOutcomes({ '2.1-id': 'fail' })];
+  const idsOf = (...reports: readonly Report[]) => {
+    const { regressions, fixed, waived: newly, unexamined } = compareReports(reports);
+    return [regressions, fixed, newly, unexamined].map((those) => those.map(({ id }) => id).join());
+  };
+  expect(idsOf(waived, failing)).toEqual(['2.1-id', '', '', '']);
+  expect([idsOf(failing, waived), idsOf(green, waived)]).toEqual([
+    ['', '', '2.1-id', ''],
+    ['', '', '2.1-id', ''],
+  ]);
+  expect([idsOf(waived, waived), idsOf(waived, green)]).toEqual([
+    ['', '', '', ''],
+    ['', '', '', ''],
+  ]);
+  expect(renderComparisonMarkdown(compareReports([waived, failing]))).toContain('| waived | failed |');
+  expect(sinceWords(waived, failing)).toBe('1 new (2.1-id)');
+});
+
 test('since an earlier run: what was fixed, what is new, and what was no longer examined', () => {
   const earlier = withOutcomes({ '2.1-id': 'fail', '2.2-id': 'fail', '2.3-id': 'untested' });
   const now = withOutcomes({ '2.2-id': 'untested', '2.3-id': 'fail', '2.4-id': 'excluded' });

@@ -1,7 +1,7 @@
 import { observations, requirements } from '../suites/catalogue/index.ts';
-import type { ObservationEntry, RequirementEntry } from '../suites/catalogue/index.ts';
+import type { ObservationEntry } from '../suites/catalogue/index.ts';
 import { clauseName } from '../suites/catalogue/clauses.ts';
-import type { Outcome, Report } from '../schemas/report.ts';
+import type { Outcome, Report, RequirementResult } from '../schemas/report.ts';
 import { markdown, markdownCode, markdownTable, oneLine } from './content/escape.ts';
 import {
   countOf,
@@ -9,8 +9,8 @@ import {
   few,
   isLookedAt,
   many,
-  outcomeName,
   outcomeSign,
+  outcomeWord,
   verdictTitle,
   verdictTone,
 } from './content/verdict.ts';
@@ -20,11 +20,16 @@ import { fingerprint } from './json.ts';
 /** Several reports in the order given, each compared with the next. */
 export type ReportComparison = ReturnType<typeof compareReports>;
 
+/** How a rule came out; undefined where a report does not know it. */
+type Came = Outcome | 'waived' | undefined;
+
+type Meaning = (before: Came, after: Came) => boolean;
+
 /** A rule whose outcome changes from one report to a later one, which may not know it. */
 type Regression = ReturnType<typeof changesOf>[number];
 
 /**
- * Compares reports: from each to the next, regressions, fixed rules, and rules that were no longer examined.
+ * Compares reports: from each to the next, regressions, and rules that were fixed, waived or not examined.
  * Reports with one base URL are about one server, and others if the caller says so.
  */
 export function compareReports(
@@ -33,24 +38,24 @@ export function compareReports(
 ) {
   const columns = reports.map((report, index) => ({ name: nameOf(reports, index), report }));
   const rules = rulesOf(reports);
-  const names = columns.map(({ name }) => name);
+  const changes = (isMeant: Meaning) => changesOf(columns, rules, isMeant);
   const servers = reports.map(({ target }) => (target.embedded ? 'embedded' : target.baseUrl));
   return {
     columns,
     rules,
     points: pointsOf(reports),
-    /** Passed in one report, and worse in the next that examined it. */
-    regressions: changesOf(
-      names,
-      rules,
+    /** Passed or waived in one report, and worse in the next, where its waiver has expired. */
+    regressions: changes(
       (before, after) =>
-        (before === 'pass' && (after === 'fail' || after === 'warn')) ||
+        ((before === 'pass' || before === 'waived') && (after === 'fail' || after === 'warn')) ||
         (before === 'warn' && after === 'fail'),
     ),
     /** Failed in one report, and passed in the next. */
-    fixed: changesOf(names, rules, (before, after) => before === 'fail' && isSeen(after) && after !== 'fail'),
+    fixed: changes((before, after) => before === 'fail' && (after === 'pass' || after === 'warn')),
+    /** Waived in one report, but not in the one before. */
+    waived: changes((before, after) => before !== 'waived' && after === 'waived'),
     /** Examined in one report, but not in the next. */
-    unexamined: changesOf(names, rules, (before, after) => isSeen(before) && !isSeen(after)),
+    unexamined: changes((before, after) => isSeen(before) && !isSeen(after)),
     /** Whether all reports are about one server, so that a change between them is one of that server. */
     isOneServer: areOneServer || new Set(servers).size === 1,
   };
@@ -75,36 +80,36 @@ function rulesOf(reports: readonly Report[]) {
   const known = new Map(
     reports.flatMap((report) => report.requirements.map((one) => [one.id as string, one] as const)),
   );
-  return inOrder(requirements, known.keys()).map((id) => {
-    // A report of another version may have an id that this catalogue lacks; then its own words are used.
-    const entry = known.get(id) ?? (requirements as Readonly<Record<string, RequirementEntry>>)[id];
-    const { clause = '', level = '', title = '' } = entry ?? {};
-    const outcomes = reports.map((report) => report.requirements.find((one) => one.id === id)?.outcome);
-    return { id, clause, level, title, outcomes };
-  });
+  return inOrder(requirements, known.keys()).map((id) => ({
+    id,
+    level: known.get(id)?.level ?? '',
+    outcomes: reports.map(({ requirements: all }) => cameOf(all.find((one) => one.id === id))),
+  }));
 }
 
 function pointsOf(reports: readonly Report[]) {
   const prints = reports.map(fingerprint);
   return inOrder(observations, prints.flatMap(Object.keys)).flatMap((id) => {
     const answers = prints.map((print) => print[id] ?? null);
-    // As above: an id may be of another version.
+    // A report of another version may have an id that this catalogue lacks.
     const entry = (observations as Readonly<Record<string, ObservationEntry | undefined>>)[id];
-    const { clause = '', title = id } = entry ?? {};
-    return new Set(answers).size < 2 ? [] : [{ id, clause, title, answers }];
+    return new Set(answers).size < 2 ? [] : [{ id, clause: entry?.clause ?? '', answers }];
   });
 }
 
-const isSeen = (outcome: Outcome | undefined): boolean => outcome !== undefined && isLookedAt({ outcome });
+const cameOf = (one: RequirementResult | undefined): Came =>
+  one?.outcome === 'excluded' && one.because?.some(({ kind }) => kind === 'waived') ? 'waived' : one?.outcome;
+
+const isSeen = (came: Came): boolean => came === 'waived' || (!!came && isLookedAt({ outcome: came }));
 
 function changesOf(
-  names: readonly string[],
+  columns: readonly { readonly name: string }[],
   rules: ReturnType<typeof rulesOf>,
-  isMeant: (before: Outcome | undefined, after: Outcome | undefined) => boolean,
+  isMeant: Meaning,
 ) {
   return rules.flatMap(({ id, outcomes }) =>
-    names.slice(1).flatMap((to, index) => {
-      const [from = '', before, after] = [names[index], outcomes[index], outcomes[index + 1]];
+    columns.slice(1).flatMap(({ name: to }, index) => {
+      const [from = '', before, after] = [columns[index]?.name, outcomes[index], outcomes[index + 1]];
       return before === undefined || !isMeant(before, after) ? [] : [{ id, from, to, before, after }];
     }),
   );
@@ -147,7 +152,7 @@ function conclusionOf({ isOneServer, regressions, fixed, unexamined }: ReportCom
 
 /** A comparison for the terminal: a line for each report, then what changed. */
 export function comparisonText(comparison: ReportComparison): string {
-  const { columns, points, regressions, fixed, unexamined, isOneServer } = comparison;
+  const { columns, points, regressions, fixed, waived, unexamined, isOneServer } = comparison;
   const width = Math.max(...columns.map(({ name }) => name.length));
   const list = (label: string, changes: readonly Regression[]): string => {
     const ids = idsIn(changes);
@@ -162,6 +167,7 @@ export function comparisonText(comparison: ReportComparison): string {
     '',
     list(newly, regressions),
     list(gone, fixed),
+    list('newly waived', waived),
     list('no longer examined', unexamined),
     `${many(points.length, 'open point')} answered differently`,
     '',
@@ -181,18 +187,25 @@ type Part = readonly [
   rows: readonly (readonly Cell[])[],
 ];
 
+const words = { ...outcomeWord, waived: 'waived', unknown: 'unknown' };
+const signs = { ...outcomeSign, waived: outcomeSign.excluded, unknown: '' };
+const wordOf = (came: Came): string => words[came ?? 'unknown'];
+
 function partsOf(comparison: ReportComparison): readonly Part[] {
-  const { columns, rules, points, regressions, fixed, unexamined } = comparison;
+  const { columns, rules, points, regressions, fixed, waived, unexamined } = comparison;
   const names = columns.map(({ name }) => name);
   const differing = rules.filter(differs);
-  const changeHeads = ['Rule', 'From', 'To', 'Before', 'After'];
-  const changes = (those: readonly Regression[]): Part[3] =>
-    those.map(({ id, from, to, before, after }) => [[id], from, to, outcomeName(before), outcomeName(after)]);
+  const changes = (title: string, none: string, those: readonly Regression[]): Part => [
+    `${title} (${those.length})`,
+    none,
+    ['Rule', 'From', 'To', 'Before', 'After'],
+    those.map(({ id, from, to, before, after }) => [[id], from, to, wordOf(before), wordOf(after)]),
+  ];
   const matrix = (those: typeof rules): Part[3] =>
     those.map(({ id, level, outcomes }) => [
       [id],
       level,
-      ...outcomes.map((one) => `${one === undefined ? '' : outcomeSign[one]} ${outcomeName(one)}`.trim()),
+      ...outcomes.map((came) => `${signs[came ?? 'unknown']} ${wordOf(came)}`.trim()),
     ]);
   const open = points.map(({ id, clause, answers }): readonly Cell[] => [
     [id],
@@ -203,24 +216,14 @@ function partsOf(comparison: ReportComparison): readonly Part[] {
   const differ = `Rules that differ (${differing.length} of ${rules.length})`;
   const silent = `Where the spec is silent (${points.length} differences)`;
   return [
-    [
-      `Regressions (${regressions.length})`,
-      'No rule that passed in one report is worse in the next.',
-      changeHeads,
-      changes(regressions),
-    ],
-    [
-      `Fixed (${fixed.length})`,
-      'No rule that failed in one report passed in the next.',
-      changeHeads,
-      changes(fixed),
-    ],
-    [
-      `No longer examined (${unexamined.length})`,
+    changes('Regressions', 'No rule that passed in one report is worse in the next.', regressions),
+    changes('Fixed', 'No rule that failed in one report passed in the next.', fixed),
+    changes('Newly waived', 'No report waives a rule that the one before did not.', waived),
+    changes(
+      'No longer examined',
       'Every rule that one report examined was examined in the next.',
-      changeHeads,
-      changes(unexamined),
-    ],
+      unexamined,
+    ),
     [differ, 'All reports agree about every rule.', heads, matrix(differing)],
     [silent, 'The fingerprints are equal.', ['Point', 'Clause', ...names], open],
     ['All rules', '', heads, matrix(rules)],

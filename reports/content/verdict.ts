@@ -52,10 +52,6 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
   excluded: 'excluded',
 };
 
-/** The same of an outcome that a report may not have. */
-export const outcomeName = (outcome: Outcome | undefined): string =>
-  outcome === undefined ? 'unknown' : outcomeWord[outcome];
-
 /** The outcomes in the order in which reports show them. */
 export const outcomeOrder = ['fail', 'warn', 'untested', 'excluded', 'pass'] as const;
 
