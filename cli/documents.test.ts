@@ -30,22 +30,19 @@ const longest = ['README.md', 'docs/certifying-your-server.md'];
 const others = typed.filter((page) => !longest.includes(page));
 const drawn = sampleOf('pages whose commands are run', [longest, others], 3);
 
-test.concurrent.for(drawn)(
-  'a reader who types what %s says gets what it promises',
-  async (page, { signal }) => {
-    await using shell = await openDocumentShell(place);
-    if (textOf(page).includes('--write target.json')) rmSync(join(shell.folder, 'target.json'));
-    const waivers = blocksOf(page).find(({ text }) => text.includes('"expires"'));
-    if (waivers !== undefined) writeFileSync(join(shell.folder, 'waivers.json'), waivers.text);
-    const commands = commandsOn(page);
-    const ends = await shell.run(commands, signal);
-    for (const [at, { text, exitCode, isEndless }] of commands.entries()) {
-      const { code = Number.NaN, output = '' } = ends[at] ?? {};
-      const said = `${page}: ${text}\n${output}`;
-      expect(isEndless && code === 130 ? 0 : code, said).toBe(exitCode);
-    }
-  },
-);
+test.concurrent.for(drawn)('who types what %s says gets what it promises', async (page, { signal }) => {
+  await using shell = await openDocumentShell(place);
+  if (textOf(page).includes('--write target.json')) rmSync(join(shell.folder, 'target.json'));
+  const waivers = blocksOf(page).find(({ text }) => text.includes('"expires"'));
+  if (waivers !== undefined) writeFileSync(join(shell.folder, 'waivers.json'), waivers.text);
+  const commands = commandsOn(page);
+  const ends = await shell.run(commands, signal);
+  for (const [at, { text, exitCode, isEndless }] of commands.entries()) {
+    const { code = Number.NaN, output = '' } = ends[at] ?? {};
+    const said = `${page}: ${text}\n${output}`;
+    expect(isEndless && code === 130 ? 0 : code, said).toBe(exitCode);
+  }
+});
 
 test('everything that looks like a command is marked as shell', () => {
   const unmarked = pages

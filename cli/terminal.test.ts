@@ -22,9 +22,6 @@ test.each([
   ['refused', 5000, 'waiting 5 s, because the target returned no answer (refused)'],
   ['silent', 10_000, 'waiting up to 10 s for an answer of the target'],
   ['429', 300],
-])(
-  'a wait (%s, %i ms) is said with cause and time, unless it is over before it is read',
-  (why, ms, ...words) => {
-    expect(waitWords(why, ms)).toEqual(words);
-  },
-);
+])('a wait (%s, %i ms) is said with cause and time, unless it is soon over', (why, ms, ...words) => {
+  expect(waitWords(why, ms)).toEqual(words);
+});

@@ -151,15 +151,12 @@ test('the overview lists commands and loads none of them', async () => {
   expect(await runBin(['--version'])).toMatchObject({ code: 0, stdout: `${manifest.version}\n` });
 });
 
-test.each(present)(
-  'the help of %s fits into 80 columns, except for commands that are copied',
-  async (name) => {
-    const help = helpOf(name, (await loadCommandModule(name)).command);
-    const [prose = ''] = fitLines(help, 80).split(/^Examples?:/m);
-    expect(prose.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    expect((await runCommandLine([name, '--help'])).code).toBe(0);
-  },
-);
+test.each(present)('the help of %s fits into 80 columns, but for commands that are copied', async (name) => {
+  const help = helpOf(name, (await loadCommandModule(name)).command);
+  const [prose = ''] = fitLines(help, 80).split(/^Examples?:/m);
+  expect(prose.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  expect((await runCommandLine([name, '--help'])).code).toBe(0);
+});
 
 test('the bin is called by its name alone where the shell found it in PATH, not where npm did', () => {
   const local = '/app/node_modules/.bin';

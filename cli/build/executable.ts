@@ -10,9 +10,8 @@ import { SetupError } from '../command.ts';
 import { outsidePrograms } from '../command-list.ts';
 import { home } from '../place.ts';
 
-/** What Node looks for in itself, and what marks the place in an official binary. */
-const resource = 'NODE_SEA_BLOB';
-const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
+/** What marks the place in an official binary of Node. */
+const sentinelFuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 /**
  * Writes Node and the suite as one file (Node's single executable application), unsigned. `node` is the
@@ -36,8 +35,8 @@ export async function buildExecutable(file: string, node: string = process.execP
   chmodSync(file, 0o755);
   // A signed binary must not be changed; sign the finished file before you give it away.
   if (process.platform === 'darwin') spawnSync('codesign', ['--remove-signature', file]);
-  const place = { sentinelFuse: fuse, machoSegmentName: 'NODE_SEA', overwrite: true };
-  await inject(file, resource, readFileSync(output), place);
+  const place = { sentinelFuse, machoSegmentName: 'NODE_SEA', overwrite: true };
+  await inject(file, 'NODE_SEA_BLOB', readFileSync(output), place);
 }
 
 /** The suite as one CommonJS file that imports only Node's own modules, as Node 24 requires. */

@@ -85,9 +85,8 @@ test.each([
 });
 
 test('a target that answers anything is there, and one that is closed is not', async () => {
-  const { host, close } = await listening(
-    createServer((_request, response) => response.writeHead(404).end()),
-  );
+  const server = createServer((_request, response) => response.writeHead(404).end());
+  const { host, close } = await listening(server);
   expect(await isAnswered(`http://${host}`)).toBe(true);
   await close();
   expect(await isAnswered(`http://${host}`)).toBe(false);

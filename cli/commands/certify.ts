@@ -26,9 +26,8 @@ export const command: Command<typeof certifyOptions> = {
     const plan = await planOf(given, pace);
     const baseUrl = plan.settings.target?.baseUrl;
     if (waitMs !== undefined && baseUrl !== undefined) {
-      const isThere = await isSteady(() => isAnswered(baseUrl), 0, 0, waitMs);
       // The run itself then says what is wrong, and is inconclusive.
-      if (!isThere)
+      if (!(await isSteady(() => isAnswered(baseUrl), 0, 0, waitMs)))
         process.stderr.write(`nothing answered at ${baseUrl} within ${waitMs / 1000} s (--wait)\n`);
     }
     if (watch) return examineOnCommand(plan, watched);

@@ -159,11 +159,8 @@ const isPaged = (state: string): boolean => state.startsWith('three pages of ');
  */
 export function isOptional({ states }: ContractResult, results: readonly ContractResult[]): boolean {
   const hasPages = results.some(({ outcome, states }) => outcome === 'pass' && states.some(isPaged));
-  return states.some(
-    (state) =>
-      /with every member set|without a member|^a sync without runs$/.test(state) ||
-      (hasPages && isPaged(state)),
-  );
+  const isOfSome = /with every member set|without a member|^a sync without runs$/;
+  return states.some((state) => isOfSome.test(state) || (hasPages && isPaged(state)));
 }
 
 /** 1 where an interaction is broken, 3 where one is untested that every target should show, else 0. */
@@ -194,12 +191,8 @@ async function add({ report, open, options, reportDir, log }: AdditionContext): 
   const { ended, counts } = report;
   // Otherwise the contract would only repeat that nothing is there.
   const isSane = (ended === 'complete' || ended === 'fault') && counts.must.pass > 0;
-  if (!isSane)
-    return {
-      report,
-      exitCode: exitCodes.conformant,
-      line: `${name}: not verified, because the examination found nothing to build on`,
-    };
+  const line = `${name}: not verified, because the examination found nothing to build on`;
+  if (!isSane) return { report, exitCode: exitCodes.conformant, line };
   try {
     const { results, changes, exitCode } = await runContracts(open, options, reportDir, { made: log });
     const broken = results.filter(({ outcome }) => outcome === 'fail').map(({ description }) => description);

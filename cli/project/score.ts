@@ -22,12 +22,11 @@ export const command: Command<typeof options> = {
   async run(given, [tool = '']) {
     if (tool.trim() === '')
       throw new UsageError('score needs the command to run, in quotes: npm run score -- "COMMAND"');
-    const { sample } = given;
     const folder = await openReportDir(given['report-dir'], 'score');
     const { askAboutAll, scoreLines, toolScoreOf } = await import('../../lab/score/score.ts');
     const said = await askAboutAll({
       command: tool,
-      ...(sample !== undefined && { sample }),
+      ...(given.sample !== undefined && { sample: given.sample }),
       parallel: given.parallel ?? availableParallelism(),
       timeoutMs: (given['timeout-s'] ?? 120) * 1000,
       onAnswer: (done, total) =>
