@@ -2,7 +2,7 @@ import type { Report, ReportedExchange } from '../schemas/report.ts';
 import type { TypeName } from '../schemas/report-facts.ts';
 import { reproScript } from './assets.ts';
 import { findings } from './causes/causes.ts';
-import { byNpx, type CallOf, exchangeAt, findingLines, headline, type Found } from './content/finding.ts';
+import { exchangeAt, findingLines, headline, type Found } from './content/finding.ts';
 import { oneLine, shell } from './content/escape.ts';
 
 /** A line in every script that we write, so that only ours are ever removed. */
@@ -16,19 +16,18 @@ export const reproName = ({ anchor }: Found): string => `${anchor}.sh`;
  * (secrets as variables) and the sent body. Exit 1: the violation is there; 0: the answer is correct; 2: the
  * answer cannot be judged. The command `again` checks the other findings.
  */
-export const renderRepros = (report: Report, callOf: CallOf = byNpx): ReadonlyMap<string, string> =>
+export const renderRepros = (report: Report): ReadonlyMap<string, string> =>
   new Map(
     findings(report).flatMap((found) => {
-      const script = scriptOf(report, found, callOf);
+      const script = scriptOf(report, found);
       return script === undefined ? [] : [[reproName(found), script] as const];
     }),
   );
 
 /** Whether a finding has a script. */
-export const hasRepro = (report: Report, found: Found): boolean =>
-  scriptOf(report, found, byNpx) !== undefined;
+export const hasRepro = (report: Report, found: Found): boolean => scriptOf(report, found) !== undefined;
 
-function scriptOf(report: Report, found: Found, callOf: CallOf): string | undefined {
+function scriptOf(report: Report, found: Found): string | undefined {
   const exchange = exchangeAt(report, found.finding.exchange);
   const judge = exchange && judgeOf(found, exchange);
   const request = exchange && requestOf(report, exchange, found);
@@ -44,7 +43,7 @@ function scriptOf(report: Report, found: Found, callOf: CallOf): string | undefi
     ...about.map(({ label, text }) => `#   ${label.padEnd(9)} ${oneLine(text)}`),
     '#',
     '# Exit code 1: the violation is there; 0: this answer is as wanted; 2: this is not the answer to look at.',
-    `# To check the whole rule, in the folder of report.json: ${callOf('again')} report.json ${found.requirement.id}`,
+    `# To check the whole rule, where the suite was started: ${oneLine(found.finding.again.certify)}`,
     `# ${reproMark} ${report.suite.version}`,
     'set -uo pipefail',
     `BASE_URL="\${BASE_URL:-${base}}"`,

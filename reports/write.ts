@@ -44,8 +44,7 @@ export const renderFiles = (
     reporterNames
       .filter((name) => name === 'json' || wanted.includes(name))
       .flatMap((name): readonly (readonly [string, string])[] => {
-        if (name === 'repro')
-          return [...renderRepros(shown, callOf)].map(([file, text]) => [`repro/${file}`, text]);
+        if (name === 'repro') return [...renderRepros(shown)].map(([file, text]) => [`repro/${file}`, text]);
         const [file, render] = reporters[name];
         return [[file, render(name === 'json' ? report : shown, wanted, callOf)]];
       }),

@@ -115,9 +115,12 @@ test.each([80, 100, 120])('many failed rules fit %i columns, two lines each wher
 
 test('the first line to go on with checks the first cause again, from the report that was written', () => {
   const files = ['reports/my runs/report.json', 'reports/my runs/report.html'];
-  const text = renderConsole(manyFailed, { ...plain, files });
-  expect(text).toMatch(/start with {3}(\S+) {3}npm run again -- 'reports\/my runs\/report.json' \1\n/);
-  expect(text).toContain("npm run show -- --report 'reports/my runs/report.json' 1\n");
+  expect(renderConsole(red, { ...plain, files })).toMatch(
+    /start with {3}(\S+) {3}npm run again -- 'reports\/my runs\/report.json' \1 --target target.json --seed 1187\n/,
+  );
+  expect(renderConsole(manyFailed, { ...plain, files })).toContain(
+    "npm run show -- --report 'reports/my runs/report.json' 1\n",
+  );
 });
 
 test('many findings are shown in full on request, and folded in CI', () => {

@@ -303,7 +303,7 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
   // `show` reads the report of the usual folder by itself.
   const show = `${callOf('show')}${file === usualReport ? '' : ` --report ${shellWord(file)}`}`;
   const [first] = causesOf(report);
-  const rule = first?.findings[0].requirement.id;
+  const start = first?.findings[0];
   const shown = first?.number ?? causesOf(report, 'warn')[0]?.findings[0].requirement.id;
   const hasReasons = inPartCount(report) > 0 || notExamined(report).length > 0;
   const page = files.find((one) => one.endsWith('.html')) ?? files[0];
@@ -311,7 +311,7 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
   const missing = report.verdict === 'inconclusive' ? missingKeys(report) : '';
   const draft = `${callOf('doctor')} --write ${report.target.file ?? 'target.json'}`;
   const rows: readonly (readonly [label: string, text: string | false | undefined])[] = [
-    ['start with', rule && `${rule}   ${callOf('again')} ${shellWord(file)} ${rule}`],
+    ['start with', start && `${start.requirement.id}   ${start.finding.again.certify}`],
     ['one in full', shown !== undefined && !isAllShown && `${show} ${shown}`],
     ['missing', missing],
     ['write them', missing !== '' && draft],
