@@ -235,15 +235,13 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
   const varied = isWrite ? bare.length : questions.length - 1;
   const later = spare(known.options, turn);
   const isSpare = ({ credential }: Ask): boolean => later.some((one) => one === credential);
-  const [firstSpare, ...spares] = bad.filter(isSpare);
   return [
     refused(plain, 'none'),
     ...bad.filter((ask) => !isSpare(ask)),
     ...none.slice(0, varied),
-    ...(firstSpare === undefined ? [] : [firstSpare]),
     // what is absent needs a credential, too
     ...absentAt(known, plain).map((ask) => again(refused(ask, 'none'), 'absent')),
-    ...spares,
+    ...bad.filter(isSpare),
     ...none.slice(varied),
   ];
 }
