@@ -113,7 +113,7 @@ class Examination {
     let dueMs = 0;
     for (;;) {
       const isOver = isRestoring ? this.#client.isOver === true : this.#client.stopped !== undefined;
-      const isPlanned = this.#inFlight.size > half && this.#client.now() < dueMs;
+      const isPlanned = !isOver && this.#inFlight.size > half && this.#client.now() < dueMs;
       const wanted = isOver ? [] : this.#wanted(isPlanned ? steps : both, isRestoring);
       const now = this.#client.now();
       for (const ask of wanted) if (notBeforeMs(ask) <= now) this.#send(ask);
