@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { shellWord } from '../../reports/content/escape.ts';
-import { few } from '../../reports/content/verdict.ts';
+import { few, keyWords } from '../../reports/content/verdict.ts';
 import type { PreflightNote } from '../../schemas/report.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import { isRecognised, jsonOf } from '../../suites/log/answers.ts';
@@ -83,7 +83,7 @@ async function drafting(file: string, { target, tokenFile, options }: CommandSet
     const draft = draftTarget(target, known, content);
     await writeFile(file, textOf(draft, content, before));
     const keys = stillToGive(draft);
-    const state = keys.length === 0 ? ' and complete.' : `; it says what is missing: ${keys.join(', ')}.`;
+    const state = keys.length === 0 ? ' and complete.' : `; it says what is missing: ${keyWords(keys)}.`;
     print(`\n${file} is written${state}`);
     // A command is never broken.
     const token = tokenFile === undefined ? '' : ` --token-file ${shellWord(tokenFile)}`;

@@ -1,4 +1,5 @@
 import type { Counts, Headline, Outcome, Report, RequirementResult, Verdict } from '../../schemas/report.ts';
+import { shellWord } from './escape.ts';
 
 const verdictWord: Readonly<Record<Verdict, string>> = {
   conformant: 'Conformant',
@@ -82,6 +83,28 @@ export const countWords = (counts: Counts): string =>
 /** "warnings" of several, else the word of the outcome. */
 export const countedWord = (outcome: Outcome, count: number): string =>
   outcome === 'warn' && count > 1 ? 'warnings' : outcomeWord[outcome];
+
+const bodies: readonly string[] = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'];
+
+/** Keys of the target file in words; a server may have no second sync and no empty one. */
+export const keyWords = (keys: readonly string[]): string =>
+  keys.map((key) => (/^(?:other|empty)SyncId$/.test(key) ? `${key} (optional)` : key)).join(', ');
+
+/** What the target file of an inconclusive run lacks, and how to call the doctor, which drafts bodies. */
+export function missingKeys({ target, verdict }: Report, doctor: string) {
+  const keys = target.fixtures
+    .filter(({ source, because }) => source === 'missing' && !(because && because.remedy === undefined))
+    .map(({ key }) => key);
+  if (verdict !== 'inconclusive') return { words: '', draft: '' };
+  const asked = keys.filter((key) => bodies.includes(key)).length;
+  const file = shellWord(target.file ?? 'target.json');
+  const draft = `${doctor}${target.file === undefined ? '' : ` --target ${file}`} --write ${file}`;
+  return {
+    words: `${asked > 0 && asked === keys.length ? `${many(asked, 'body', 'bodies')}: ` : ''}${keyWords(keys)}`,
+    // The doctor has looked already for ids that are missing.
+    draft: asked > 0 ? draft : '',
+  };
+}
 
 /** How many rules passed although a part of them was not examined. */
 export const inPartCount = ({ inPart }: Report): number => new Set(inPart.flatMap(({ rules }) => rules)).size;

@@ -11,6 +11,7 @@ import {
   inPartCount,
   isLookedAt,
   many,
+  missingKeys,
   outcomeOrder,
   outcomeSign,
   outcomeTone,
@@ -98,16 +99,16 @@ function headingOf(heading: string): Markup | string {
 }
 
 /** What to do where nothing could be examined, and how to draft what the target file lacks. */
-function helpFor({ verdict, preflight, target }: Report, callOf: CallOf): Markup | false {
+function helpFor(report: Report, callOf: CallOf): Markup | false {
+  const { verdict, preflight, target } = report;
   const remedies = preflight.flatMap(({ level, remedy }) => (level === 'bad' && remedy ? [remedy] : []));
-  const keys = target.fixtures.filter(({ source }) => source === 'missing').map(({ key }) => key);
-  const draft = `BASE_URL=${shellWord(target.baseUrl)} ${callOf('doctor')} --write ${target.file ?? 'target.json'}`;
+  const { words, draft } = missingKeys(report, `BASE_URL=${shellWord(target.baseUrl)} ${callOf('doctor')}`);
   if (verdict !== 'inconclusive') return false;
   if (remedies.length > 0)
     return markup`<ul class="remedies">${remedies.map((text) => markup`<li>${text}</li>`)}</ul>`;
   return (
-    keys.length > 0 &&
-    markup`<h3>To examine more</h3><p>Missing in the target file: <code>${keys.join(', ')}</code>. This drafts them:</p>${commandLine(draft, 'command that drafts them')}`
+    words !== '' &&
+    markup`<h3>To examine more</h3><p>Missing in the target file: ${words}.</p>${draft !== '' && markup`<p>This drafts the bodies:</p>${commandLine(draft, 'command that drafts them')}`}`
   );
 }
 

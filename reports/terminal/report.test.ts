@@ -57,6 +57,12 @@ test('an inconclusive run names what is missing and the one command that helps',
   expect(text).toMatch(
     /missing +2 bodies: updateConnector, updateModel\n.*npm run doctor -- --write target.json/,
   );
+  const withTarget = (more: Partial<typeof inconclusive.target>): string =>
+    renderConsole({ ...inconclusive, target: { ...inconclusive.target, ...more } }, plain);
+  expect(withTarget({ file: 't.json' })).toContain('npm run doctor -- --target t.json --write t.json\n');
+  const looked = withTarget({ fixtures: [{ key: 'otherSyncId', source: 'missing' }] });
+  expect(looked).toContain('  missing      otherSyncId (optional)\n');
+  expect(looked).not.toContain('doctor');
 });
 
 test('a run in which nothing could be examined says its reason once, and the remedy', () => {

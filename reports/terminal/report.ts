@@ -22,6 +22,7 @@ import {
   inPartCount,
   isLookedAt,
   many,
+  missingKeys,
   outcomeSign,
   verdictTitle,
 } from '../content/verdict.ts';
@@ -94,11 +95,9 @@ function findingParts(
   const all = [...failed, ...causesOf(report, 'warn')];
   if (all.length === 0) return [];
   const inFull = (cause: Cause): readonly string[] => causeInFull(screen, report, cause);
-  if (detail === 'brief')
-    return isShort
-      ? [...failed.map(inFull), causeTable(screen, report, 'warnings')]
-      : [causeTable(screen, report)];
   const table = causeTable(screen, report);
+  if (detail === 'brief')
+    return isShort ? [...failed.map(inFull), causeTable(screen, report, 'warnings')] : [table];
   if (detail === 'verbose') return [...all.map(inFull), table];
   const full = all.flatMap((cause) => [...inFull(cause), '']);
   return [
@@ -139,23 +138,14 @@ const lead = 7;
 
 function columnsFor(width: number, causes: readonly Cause[]) {
   const rows = causes.map(causeRow);
-  const longest = (texts: readonly string[], most: number): number =>
-    Math.min(most, Math.max(4, ...texts.map(columnsOf)));
+  const longest = (textOf: (row: (typeof rows)[number]) => string, most: number): number =>
+    Math.min(most, Math.max(4, ...rows.map((row) => columnsOf(textOf(row)))));
   const isNarrow = width < leastColumns;
-  const rule = longest(
-    rows.map((one) => one.rule),
-    isNarrow ? 30 : 24,
-  );
-  const place = longest(
-    rows.map((one) => one.place),
-    18,
-  );
+  const rule = longest((row) => row.rule, isNarrow ? 30 : 24);
+  const place = longest((row) => row.place, 18);
   const notes = Math.max(0, ...rows.map((one) => columnsOf(one.notes.join(', ')))) + 4;
   const left = width - lead - (isNarrow ? 1 : rule + place + notes);
-  const wanted = longest(
-    rows.map((one) => `wanted ${oneLine(one.wanted)}`),
-    Math.floor(left / 2),
-  );
+  const wanted = longest((row) => `wanted ${oneLine(row.wanted)}`, Math.floor(left / 2));
   return { rule, place, wanted, received: left - wanted, isNarrow };
 }
 
@@ -308,30 +298,17 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
   const hasReasons = inPartCount(report) > 0 || notExamined(report).length > 0;
   const page = files.find((one) => one.endsWith('.html')) ?? files[0];
   const certificate = files.find((one) => one.endsWith('certificate.json'));
-  const missing = report.verdict === 'inconclusive' ? missingKeys(report) : '';
-  const draft = `${callOf('doctor')} --write ${report.target.file ?? 'target.json'}`;
+  const { words, draft } = missingKeys(report, callOf('doctor'));
   const rows: readonly (readonly [label: string, text: string | false | undefined])[] = [
     ['start with', start && `${start.requirement.id}   ${start.finding.again.certify}`],
     ['one in full', shown !== undefined && !isAllShown && `${show} ${shown}`],
-    ['missing', missing],
-    ['write them', missing !== '' && draft],
+    ['missing', words],
+    ['write them', draft],
     ['not examined', hasReasons && !isVerbose && `${show} --verbose`],
     ['in a browser', page],
     ['certificate', certificate],
   ];
   return rows.flatMap(([label, text]) => (text ? [oneLine(`  ${label.padEnd(12)} ${text}`)] : []));
-}
-
-const bodies: readonly string[] = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'];
-
-/** What the target file lacks; empty if nothing in it would help. */
-function missingKeys({ target }: Report): string {
-  const missing = target.fixtures.filter(
-    ({ source, because }) => source === 'missing' && (because === undefined || because.remedy !== undefined),
-  );
-  const keys = missing.map(({ key }) => key).join(', ');
-  const areBodies = keys !== '' && missing.every(({ key }) => bodies.includes(key));
-  return areBodies ? `${many(missing.length, 'body', 'bodies')}: ${keys}` : keys;
 }
 
 /** Lines that are copied, and therefore never wrapped. */
