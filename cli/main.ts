@@ -7,7 +7,7 @@ import { commandGroups, loadCommandModule, present } from './command-list.ts';
 import { exitCodes, SetupError, type Pace } from './command.ts';
 import { helpOf, parseOptions } from './options.ts';
 import { refuseOptionsTakenByNpm } from './npm.ts';
-import { callOf, isOwnScript } from './place.ts';
+import { callOf, isOwnScript, isRepository } from './place.ts';
 import { print } from './terminal.ts';
 
 /** Runs the bin with its arguments, the only command of its process, and sets the exit code of that. */
@@ -93,6 +93,11 @@ function report(error: unknown): number {
     return error instanceof SetupError ? exitCodes.fault : exitCodes.usage;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const [, lacking] = /^Error \[ERR_MODULE_NOT_FOUND\]: Cannot find package '(.+?)'/.exec(text) ?? [];
+  if (isRepository && lacking !== undefined) {
+    process.stderr.write(`${lacking} is not installed; run npm ci without --omit=dev\n`);
+    return exitCodes.usage;
+  }
   process.stderr.write(`This is a fault of data-sync-conformance, not of the target:\n${text}\n`);
   return exitCodes.fault;
 }

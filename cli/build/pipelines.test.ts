@@ -149,7 +149,6 @@ interface Case {
   readonly passes?: number;
   /** Whether there is a report of an earlier run. */
   readonly isSecond?: boolean;
-  /** Whether a server runs already. */
   readonly isRunning?: boolean;
 }
 

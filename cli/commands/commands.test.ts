@@ -119,6 +119,14 @@ test('a recording is judged as the live target was, and holds no token', async (
   expect(readFileSync(join(cwd, 'run.jsonl'), 'utf8')).not.toContain(token);
 });
 
+test.each(['build', 'contracts'])('%s says what to install where its packages are missing', async (name) => {
+  const hook = `import { registerHooks } from 'node:module';
+    registerHooks({ resolve: (from, context, next) => next(/^(esbuild|@pact.*)$/.test(from) ? 'no' : from, context) });`;
+  const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` };
+  const { code, stderr } = await runBin([name], { env });
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^.*; run npm ci without --omit=dev\n$/)]);
+});
+
 test('reference prints base URL, token and target file, answers, and ends with Ctrl-C', async () => {
   let asked: Promise<number[]> | undefined;
   const { code, stdout } = await runBin(['reference', '--defect', 'run-filter-ignored'], {

@@ -24,6 +24,7 @@ import { withProgress } from '../certification/show.ts';
 import { exitCodes, UsageError, type Command, type Given } from '../command.ts';
 import { openReportDir, writeFiles } from '../files/writing.ts';
 import { oneOf } from '../options.ts';
+import { isRepository } from '../place.ts';
 import type { OpenTarget } from '../target/embedded.ts';
 import { targetOptions } from '../target/settings.ts';
 import { describeNotes, shown } from '../terminal.ts';
@@ -171,15 +172,16 @@ function exitCodeOf(results: readonly ContractResult[]): number {
   return isOpen || !has('pass') ? exitCodes.inconclusive : exitCodes.conformant;
 }
 
-/** Throws UsageError saying what to install where Pact is not there: the package does not bring it. */
+/** Throws UsageError saying what to install where Pact is not there. */
 function needPact(): void {
   try {
     createRequire(import.meta.url).resolve('@pact-foundation/pact');
   } catch {
     // That which wrote the contract.
     const { version } = readPact().metadata['pact-js'];
+    const install = `run npm install --ignore-scripts @pact-foundation/pact@${version} beside the package`;
     throw new UsageError(
-      `contracts need Pact, which this package does not bring; run npm install --ignore-scripts @pact-foundation/pact@${version} beside it`,
+      `contracts need Pact, which is not installed; ${isRepository ? 'run npm ci without --omit=dev' : install}`,
     );
   }
 }
