@@ -153,7 +153,8 @@ interface Case {
 }
 
 const reportOf = (pass: number): string => jsonText({ counts: { must: { total: 113, pass } } }).trim();
-const fresh = reportOf(1);
+const [old, fresh] = [reportOf(2), reportOf(3)];
+const gate = 'regressions';
 
 // The reader's server and npx, each by a program that does no more than the script can see.
 const standIns = {
@@ -171,12 +172,12 @@ echo "$@" >> calls
 /** Runs the shell lines of a recipe in an empty folder with `conformance.sh`. */
 async function runRecipe(
   lines: string,
-  { certify, compare = 0, gate, passes = 1, isSecond = false, isRunning = false }: Case,
+  { certify, compare = 0, gate, passes = 3, isSecond = false, isRunning = false }: Case,
 ) {
   const cwd = newFolder();
   for (const folder of ['bin', 'last', 'conformance']) mkdirSync(join(cwd, folder));
   for (const [name, text] of Object.entries(standIns)) writeFileSync(join(cwd, name), text, { mode: 0o755 });
-  if (isSecond) writeFileSync(join(cwd, 'last/report.json'), 'old');
+  if (isSecond) writeFileSync(join(cwd, 'last/report.json'), old);
   const env = {
     PATH: `${cwd}/bin:${process.env['PATH']}`,
     CERTIFY: String(certify),
@@ -215,18 +216,17 @@ test.each(['github', 'gitlab', 'jenkins', 'azure', 'bitbucket'])(
   },
 );
 
-const gate = 'regressions';
-
 test.each<[what: string, given: Case, code: number, last: string | undefined]>([
   ['a server that runs already is not examined', { certify: 0, isRunning: true }, 2, undefined],
   ['the first report is stored to compare with', { certify: 1, gate }, 0, fresh],
   ['later a pass replaces the last report', { certify: 0, isSecond: true }, 0, fresh],
-  ['a regression fails the job', { certify: 0, compare: 1, isSecond: true }, 1, 'old'],
-  ['what is not conformant fails it', { certify: 1, isSecond: true }, 1, 'old'],
+  ['a regression fails the job', { certify: 0, compare: 1, isSecond: true }, 1, old],
+  ['what is not conformant fails it', { certify: 1, isSecond: true }, 1, old],
   ['unless only regressions count', { certify: 1, gate, isSecond: true }, 0, fresh],
-  ['which do count', { certify: 3, compare: 1, gate, isSecond: true }, 1, 'old'],
-  ['a run that examined nothing fails it', { certify: 3, gate, passes: 0, isSecond: true }, 3, 'old'],
-  ['a wrong option always fails it', { certify: 2, gate, isSecond: true }, 2, 'old'],
+  ['which do count', { certify: 3, compare: 1, gate, isSecond: true }, 1, old],
+  ['one that examined less is not kept', { certify: 3, gate, passes: 1, isSecond: true }, 0, old],
+  ['a run that examined nothing fails it', { certify: 3, gate, passes: 0, isSecond: true }, 3, old],
+  ['a wrong option always fails it', { certify: 2, gate, isSecond: true }, 2, old],
 ])('conformance.sh: %s', async (_, given, code, last) => {
   const done = await runRecipe('./conformance.sh', given);
   expect(done).toMatchObject({ code, last });
