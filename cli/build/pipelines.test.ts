@@ -234,8 +234,8 @@ test.each<[what: string, given: Case, code: number, last: string | undefined]>([
     'compare last/report.json conformance/report.json --no-regressions --report-dir conformance';
   expect(done.calls.includes(compared)).toBe(given.isSecond === true && given.certify !== 2);
   if (given.isRunning === true) return;
-  const { stdout } = await runProgram('ps', ['-o', 'stat=', '-p', done.server]);
-  expect(stdout.trim(), 'what npm started is gone, or ended and not yet collected').toMatch(/^(?:Z.*)?$/);
+  const state = async () => (await runProgram('ps', ['-o', 'stat=', '-p', done.server])).stdout.trim();
+  await expect.poll(state, { message: 'what npm started ends' }).toMatch(/^(?:Z.*)?$/);
 });
 
 const path = 'suites/some.test.ts';
