@@ -318,10 +318,12 @@ const table: Table = {
     'records-of-the-run-before-the-oldest-crash': [
       ofNumber((number, call) => String(number + 1n) === runsOf(call).at(-1)?.key),
       crash(404),
+      deep,
     ],
     'records-of-missing-runs-are-bad-requests-where-bodies-are-not-coded': [
       forIdentity,
       answersWith(422, 404),
+      deep,
     ],
     'records-of-missing-runs-found-but-badly-compressed': [
       where('plain', (call) => askedRun(call) === undefined),

@@ -74,27 +74,31 @@ const at = (depth: DepthName) =>
   knownOf(log, { depth, target: { syncId: '1', otherSyncId: '2', emptySyncId: '3', syncRunId: '7' } });
 const placesOf = (depth: DepthName, endpoint: string): readonly string[] =>
   absentIds(at(depth))
-    .filter((ask) => ask.endpoint === endpoint && ask.purpose.kind === 'absent' && ask.manner === undefined)
-    .map(({ ids, query }) => `${ids.join('/')}${query.map((pair) => `?${pair.join('=')}`).join('')}`)
+    .filter((ask) => ask.endpoint === endpoint && ask.purpose.kind === 'absent')
+    .map(({ ids, query, manner }) =>
+      [ids.join('/'), ...query.map((pair) => `?${pair.join('=')}`), manner && ` ${manner}`].join(''),
+    )
     .map((place) => place.replaceAll(/21\d{8}/g, 'far'));
 
 describe('questions for what is absent', () => {
   it('name syncs far and near, one of them beside a page and a status', () => {
     expect(placesOf('standard', 'listRuns')).toEqual([
       'far',
-      'far',
+      'far any type',
       '0',
       '7',
-      '4',
+      '4 closed',
       'far?status=success?page=2',
       'far?status=success',
+      'far no Accept',
+      'far identity',
     ]);
   });
 
   it('name runs far and near, under an absent sync, of another sync', () => {
     expect(placesOf('standard', 'readRun')).toEqual([
       '1/far',
-      '1/far',
+      '1/far any type',
       'far/7',
       '1/9',
       '2/7',
@@ -102,8 +106,8 @@ describe('questions for what is absent', () => {
       '1/0',
       '1/1',
       '1/50',
-      '1/8',
-      '1/5',
+      '1/8 closed',
+      '1/5 identity',
     ]);
   });
 
@@ -112,7 +116,7 @@ describe('questions for what is absent', () => {
     expect(asks.filter(({ manner }) => manner !== undefined)).toHaveLength(12);
     // the first of each after the writes
     const all = [...asks, ...absentAfter(at('standard'))];
-    expect(all.filter(({ purpose }) => purpose.kind === 'again')).toHaveLength(2 + 3 + 3);
+    expect(all.filter(({ purpose }) => purpose.kind === 'again')).toHaveLength(2 + 3);
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
   });
 

@@ -113,9 +113,9 @@ const absentThings = (known: Knowledge): readonly (readonly AbsentThing[])[] => 
 ];
 
 /**
- * Absent ids: each once, the far ones twice, the first also beside a page and a status; and in each other way
- * of using HTTP, those that are asked again before the first, which is asked again after the writes. At depth
- * `quick` the surest of each endpoint.
+ * Absent ids: each once, the first also beside a page and a status; one or the other in each other way of using
+ * HTTP, those that are asked again before the first, which is asked again after the writes. At depth `quick`
+ * the surest of each endpoint.
  */
 export const absentIds = (known: Knowledge): readonly Ask[] =>
   absentThings(known).flatMap((things) => {
@@ -132,21 +132,31 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
     }
     const again = { purpose: { kind: 'again', round: 'absent' }, priority: 1 } as const;
     const far = things.filter(({ absence }) => absence === 'far' || absence === 'absent-sync');
+    const ways = httpManners.slice(far.length - 1);
+    // ways that no firewall refuses (interpretation 30): what is asked in them is not asked otherwise
+    const large = things.filter(({ absence }) => absence === 'large');
+    const wayOf = new Map([
+      ...far.slice(1, 2).map((one) => [one, httpManners[0]] as const),
+      ...large.map((one, at) => [one, ways.at(-1 - at)] as const),
+    ]);
     return [
-      ...things.map((one) => askFor(one, { priority: surest.includes(one) ? 10 : weightOf(one) })),
+      ...things.map((one) =>
+        askFor(one, {
+          priority: surest.includes(one) ? 10 : one.absence === 'gap' ? 1 : 0,
+          manner: wayOf.get(one),
+        }),
+      ),
       ...surest.flatMap((one) =>
         queriesOf(known, one).map((query, at) =>
           askFor(one, { query, priority: at === 0 && one === first ? 1 : -2 }),
         ),
       ),
-      ...far.slice(1).map((one, at) => askFor(one, { ...again, manner: httpManners[at] })),
-      ...httpManners
-        .slice(far.length - 1)
-        .map((manner) => askFor(first, { manner, priority: manner === 'no Accept' ? 1 : -1 })),
+      ...far.slice(2).map((one, at) => askFor(one, { ...again, manner: httpManners[at + 1] })),
+      ...ways
+        .slice(0, Math.max(0, ways.length - large.length))
+        .map((manner) => askFor(first, { manner, priority: manner === 'no Accept' ? 1 : 0 })),
     ];
   });
-
-const weightOf = ({ absence }: AbsentThing): number => (absence === 'gap' ? 1 : absence === 'large' ? -1 : 0);
 
 const askFor = ({ endpoint, ids, absence }: AbsentThing, more: AskMore): Ask =>
   newAsk(endpoint, ids, { expects: 404, purpose: { kind: 'absent', absence }, ...more });

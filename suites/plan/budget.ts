@@ -44,8 +44,8 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-  reads: 0.516,
-  writes: 0.516,
+  reads: 0.512,
+  writes: 0.512,
   'reads again': 0.4,
   'bad credentials': 0.1,
   // writes, last looks and doubts, which are beyond the shares

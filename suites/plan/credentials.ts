@@ -297,7 +297,7 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | un
 }
 
 /** Attempts of the client that are not in the log. */
-const unseen = 9;
+const unseen = 8;
 
 /** As many attempts at each endpoint as the requests that are left allow, with the good ones around them. */
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
