@@ -82,11 +82,10 @@ test.each(sampleOf('constant answers', [constants.slice(0, 16), constants.slice(
   async (_, constant) => {
     for (const hasTargetFile of [true, false]) {
       const report = await examine(constant, hasTargetFile);
-      const passed = report.requirements.filter(({ outcome }) => outcome === 'pass').map(({ id }) => id);
-      const passedChecks = report.requirements.flatMap(({ id, checks }) =>
-        checks.filter(({ outcome }) => outcome === 'pass').map(({ title }) => `${id}: ${title}`),
+      const passed = report.requirements.filter(({ outcome, checks }) =>
+        [outcome, ...checks.map((check) => check.outcome)].includes('pass'),
       );
-      expect([passed, passedChecks, report.faults]).toEqual([[], [], []]);
+      expect([passed.map(({ id }) => id), report.faults]).toEqual([[], []]);
       expect(report.verdict).not.toBe('conformant');
       expect(validateResult(report), JSON.stringify(validateResult.errors?.[0])).toBe(true);
     }

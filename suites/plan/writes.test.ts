@@ -4,7 +4,6 @@ import { play, playedLines, SmallService, type Respond } from '../fixtures/playe
 import type { Ask } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { nextOf } from '../log/questions.ts';
-import type { Plan } from './plan.ts';
 import { queriesBeside, restoringPlan, writesPlan } from './writes.ts';
 
 const target = {
@@ -28,7 +27,7 @@ const begun = (service: SmallService, more: Setting = {}): Knowledge =>
 /** What is asked of one endpoint. */
 function linesAt(endpoint: Ask['endpoint'], respond: Respond, more: Setting = {}): readonly string[] {
   const known = begun(new SmallService(), more);
-  const beside: Plan = (log) => nextOf(log, queriesBeside(log));
+  const beside = (log: Knowledge) => nextOf(log, queriesBeside(log));
   const played = [...play(known, writesPlan, respond), ...play(known, beside, respond)];
   return playedLines(played.filter(({ ask }) => ask.endpoint === endpoint));
 }
