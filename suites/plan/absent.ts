@@ -113,9 +113,8 @@ const absentThings = (known: Knowledge): readonly (readonly AbsentThing[])[] => 
 ];
 
 /**
- * Absent ids: each once, the first also beside a page and a status; in each other way of using HTTP one or the
- * other, those that are asked again before the first, which is asked again after the writes. At depth `quick`
- * the surest of each endpoint.
+ * Absent ids: each once, the first also beside a page and a status; one or the other in each other way of
+ * using HTTP; the first again after the writes. At depth `quick` the surest of each endpoint.
  */
 export const absentIds = (known: Knowledge): readonly Ask[] =>
   absentThings(known).flatMap((things) => {
