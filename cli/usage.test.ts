@@ -151,7 +151,7 @@ test('the overview lists commands and loads none of them', async () => {
   expect(await runBin(['--version'])).toMatchObject({ code: 0, stdout: `${manifest.version}\n` });
 });
 
-test.each(present)('the help of %s fits into 80 columns, but for commands that are copied', async (name) => {
+test.each(present)('the help of %s fits into 80 columns, except for commands to copy', async (name) => {
   const help = helpOf(name, (await loadCommandModule(name)).command);
   const [prose = ''] = fitLines(help, 80).split(/^Examples?:/m);
   expect(prose.split('\n').filter((line) => line.length > 80)).toEqual([]);

@@ -4,19 +4,6 @@ import type { Ask } from './ask.ts';
 /** A text in a URL; half a surrogate pair has no spelling there. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-const mostTexts = 10_000;
-
-/** Computes something once per text, for as many texts as a run has. */
-function perText<T>(make: (text: string) => T): (text: string) => T {
-  const made = new Map<string, T>();
-  return (text) => {
-    const value = made.get(text) ?? make(text);
-    if (made.size >= mostTexts) made.clear();
-    made.set(text, value);
-    return value;
-  };
-}
-
 /** One segment of a path that means exactly this text, `.` and `..` too (RFC 3986, section 3.3). */
 const encodeSegment = (text: string): string =>
   encode(text).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%2E'));
@@ -46,11 +33,11 @@ export function urlOf(
  * One spelling for all URLs that ask the same: parameters in order, escapes decoded where they can be. With a
  * slash at the end of its path, a URL may ask something else.
  */
-export const canonicalUrl = perText((url) => {
+export function canonicalUrl(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   searchParams.sort();
   return `${origin}${plainPath(pathname)}${pathname.endsWith('/') ? '/' : ''}?${searchParams}`;
-});
+}
 
 /** A path without what may be written in several ways: escapes, a slash at its end. */
 function plainPath(path: string): string {
@@ -96,7 +83,7 @@ export function linkOf(text: string, askedUrl: string, listUrl: string): Link {
 }
 
 /** The path of a URL, and its parameters, of several with one name the first. */
-const partsOf = perText((url) => {
+function partsOf(url: string) {
   const { pathname, searchParams } = new URL(url);
   const pairs = [...searchParams];
   return {
@@ -104,7 +91,7 @@ const partsOf = perText((url) => {
     parameters: new Map(pairs.toReversed()),
     isMarked: pairs.some(([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value))),
   };
-});
+}
 
 /** The value of a query parameter of a URL; undefined if it is absent. */
 export const urlParameter = (url: string, name: string): string | undefined =>
@@ -118,8 +105,9 @@ export const isMarked = (url: string): boolean => partsOf(url).isMarked;
  * 1, where the path has no part of its own that may name a page.
  */
 export function numberIn(url: string, filter: string | undefined): number | undefined {
-  if (isMarked(url) || urlParameter(url, 'status') !== filter) return undefined;
-  const isBare = /[/](sync_runs|sync_records)$/.test(partsOf(url).path);
-  const number = urlParameter(url, 'page') ?? (isBare ? '1' : '');
+  const { path, parameters, isMarked: isOther } = partsOf(url);
+  if (isOther || parameters.get('status') !== filter) return undefined;
+  const isBare = /[/](sync_runs|sync_records)$/.test(path);
+  const number = parameters.get('page') ?? (isBare ? '1' : '');
   return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined;
 }
