@@ -6,19 +6,16 @@ import type { LeftOver } from '../log/knowledge.ts';
 import { ConfigurationError, errorMessage } from './configuration.ts';
 
 /** A model that a run has written to, as it was before; the bodies were about to be sent, in their order. */
-export interface JournalEntry extends LeftOver {
+interface Entry extends LeftOver {
   readonly baseUrl: string;
   /** When the latest body was noted, in milliseconds since 1970. */
   readonly notedMs: number;
+  /** The file that holds it. */
+  readonly path: string;
 }
 
 /** What stores the first state of every model that a run writes to. */
 export type Journal = ReturnType<typeof fileJournal>;
-
-/** An entry with the file that holds it. */
-interface Kept extends JournalEntry {
-  readonly path: string;
-}
 
 /**
  * Stores the first state of every model that a run writes to outside of the process, so that it survives a
@@ -26,16 +23,16 @@ interface Kept extends JournalEntry {
  * model. A file that is no entry is not touched, and no link is followed.
  */
 export function fileJournal(folder: string, baseUrl: string) {
-  const own = new Map<string, Kept>();
-  const kept = (modelId?: string): readonly Kept[] =>
-    readFolder(folder)
-      .filter((entry) => entry.baseUrl === baseUrl && own.get(entry.modelId)?.path !== entry.path)
-      .filter((entry) => modelId === undefined || entry.modelId === modelId);
-  const strike = (entries: readonly Kept[]): void =>
+  const own = new Map<string, Entry>();
+  const kept = (): readonly Entry[] =>
+    readFolder(folder).filter(
+      (entry) => entry.baseUrl === baseUrl && own.get(entry.modelId)?.path !== entry.path,
+    );
+  const strike = (entries: readonly Entry[]): void =>
     entries.forEach(({ path }) => fs.rmSync(path, { force: true }));
   return {
     /** What earlier runs noted at this target and never removed, the oldest first. */
-    earlier: (modelId?: string): readonly JournalEntry[] => kept(modelId),
+    earlier: (): readonly Omit<Entry, 'path'>[] => kept(),
     /**
      * Notes that a body is about to be sent to a model with these attributes. Throws ConfigurationError if it
      * cannot be stored.
@@ -54,12 +51,12 @@ export function fileJournal(folder: string, baseUrl: string) {
       own.clear();
     },
     /** Strikes out the earlier entries of a model. */
-    strike: (modelId: string): void => strike(kept(modelId)),
+    strike: (modelId: string): void => strike(kept().filter((entry) => entry.modelId === modelId)),
   };
 }
 
 /** Whether the run that wrote an entry still lasts: it strikes its entry out by itself. */
-function isAtWork({ path }: Kept): boolean {
+function isAtWork({ path }: Entry): boolean {
   const pid = Number(basename(path).split('-')[1]);
   if (pid === process.pid) return false;
   try {
@@ -73,7 +70,7 @@ function isAtWork({ path }: Kept): boolean {
  * Written beside its place under a name that nobody knows and moved there, so that a crash leaves the former
  * entry or the new one, never half of it.
  */
-function write(folder: string, { path, ...entry }: Kept): void {
+function write(folder: string, { path, ...entry }: Entry): void {
   const draft = join(folder, `.${randomUUID()}.tmp`);
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -97,7 +94,7 @@ function demandOwn(folder: string): void {
 }
 
 /** The entries in the files of a folder, the oldest first. */
-function readFolder(folder: string): readonly Kept[] {
+function readFolder(folder: string): readonly Entry[] {
   try {
     demandOwn(folder);
     return fs
@@ -110,7 +107,7 @@ function readFolder(folder: string): readonly Kept[] {
   }
 }
 
-function readEntry(path: string): Kept | undefined {
+function readEntry(path: string): Entry | undefined {
   try {
     const flag = fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW;
     const entry = readVerbatim(fs.readFileSync(path, { encoding: 'utf8', flag }));
