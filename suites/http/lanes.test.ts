@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newAsk } from '../log/ask.ts';
-import { Lanes, type LanesOptions } from './lanes.ts';
+import { Lanes } from './lanes.ts';
+import type { SendOptions } from './options.ts';
 import { Pending } from './retries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const lanesOf = (options: LanesOptions = {}): Lanes => new Lanes(options);
+const lanesOf = (options: SendOptions = {}): Lanes => new Lanes(options);
 const usual = newAsk('listRuns', ['1']);
 const pendingOf = (more: Partial<Pending> = {}): Pending => Object.assign(new Pending(usual, ''), more);
 

@@ -1,9 +1,6 @@
 import type { SendOptions } from './options.ts';
 import type { Pending } from './retries.ts';
 
-/** What limits the requests in flight and their rate. */
-export type LanesOptions = Pick<SendOptions, 'concurrency' | 'rate' | 'waitScale'>;
-
 interface Waiter {
   readonly pending: Pending;
   readonly rank: number;
@@ -25,7 +22,7 @@ const [fewestMeasured, answersToDare] = [10, 20]; // with fewer answers the rate
 export class Lanes {
   /** Requests that may be in flight at present. */
   width = 1;
-  readonly #options: LanesOptions;
+  readonly #options: SendOptions;
   readonly #waiting: Waiter[] = [];
   /** Per endpoint, the shortest and the longest time to an answer. */
   readonly #times = new Map<string, readonly [shortestMs: number, longestMs: number]>();
@@ -47,7 +44,7 @@ export class Lanes {
   #refusedMs: number | undefined;
   #sinceRefusal = 0;
 
-  constructor(options: LanesOptions) {
+  constructor(options: SendOptions) {
     this.#options = options;
   }
 

@@ -29,18 +29,14 @@ export function secretMask(secrets: readonly string[]): Mask {
 
 type Range = readonly [start: number, end: number];
 
-/** Runs of secrets, in each way of writing. */
-interface Runs {
-  readonly byLength: ReadonlyMap<number, ReadonlySet<string>>;
-  /** Every four characters in a row of them. */
-  readonly grams: ReadonlySet<string>;
-}
+type Runs = ReturnType<typeof runsOf>;
 
 /** The header of a JWT is the same for every token of its kind. */
 const withoutJwtHeader = (secret: string): string =>
   /^[\w-]+\.[\w-]+\.[\w-]*$/.test(secret) ? secret.slice(secret.indexOf('.')) : secret;
 
-function runsOf(secrets: readonly string[]): Runs {
+/** Runs of secrets in each way of writing, by their length; and every four characters in a row of them. */
+function runsOf(secrets: readonly string[]) {
   const byLength = new Map<number, Set<string>>();
   const grams = new Set<string>();
   for (const form of secrets.flatMap(formsOf).map(folded)) {
