@@ -1,7 +1,7 @@
 import { jsonOf } from '../log/answers.ts';
 import type { Answer, Exchange } from '../log/exchange.ts';
 import { isArray, isObject, member, type Json } from '../log/json.ts';
-import { withoutData } from '../verdict/privacy.ts';
+import { withoutData } from '../verdict/evidence.ts';
 import type { Shown } from './verifier.ts';
 
 // What a server may have sent, but Node refuses to.

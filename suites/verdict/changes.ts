@@ -13,7 +13,7 @@ import { urlOf } from '../log/urls.ts';
 import { entriesOf } from '../log/walks.ts';
 import { sentOf } from './coverage.ts';
 import { credentialName, showSent, type Showing } from './evidence.ts';
-import type { Writing } from './finding.ts';
+import type { Writing } from './results.ts';
 import { answerInWords, pathOf, sentInWords } from './request-line.ts';
 import { count } from './words.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knownOf, recordOf, pageBody, told, type Told } from '../fixtures/log.ts';
-import { newEvidence, showExchange } from './evidence.ts';
-import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
+import { asTypeAndLength, leadsToData, newEvidence, showExchange, withoutData } from './evidence.ts';
 import { answerInWords, sentInWords, serverWords } from './request-line.ts';
 
 const plain = { mask: (text: string) => text, data: true };

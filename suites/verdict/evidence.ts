@@ -1,9 +1,9 @@
-import { endpoints } from '../catalogue/index.ts';
+import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import type { ReportedExchange } from '../../schemas/report.ts';
 import type { Ask } from '../log/ask.ts';
 import type { Answer, Exchange } from '../log/exchange.ts';
 import { isArray, isObject, readJson, writeJson, type Json } from '../log/json.ts';
-import { mayHoldData, withoutData } from './privacy.ts';
+import { count } from './words.ts';
 
 /** How much of a run may be shown. */
 export interface Showing {
@@ -122,3 +122,46 @@ function showAnswer(ask: Ask, answer: Answer, showing: Showing) {
   const { text, shortened } = showBody(ask, answer, showing);
   return { status: answer.status, headers: answer.headers, body: text, shortened, bytes: answer.body.size };
 }
+
+/** Members whose values are the customers' own data. */
+const privateMembers = ['record', 'configuration'];
+
+/** A value as type and length: what may be shown of customers' data. Null says nothing of it. */
+export function asTypeAndLength(value: Json): string {
+  if (value === null) return 'null';
+  if (isArray(value)) return `‹array, ${count(value.length, 'entry', 'entries')}›`;
+  if (isObject(value)) return `‹object, ${count(Object.keys(value).length, 'member')}›`;
+  if (typeof value === 'string') return `‹string, ${count([...value].length, 'character')}›`;
+  if (typeof value === 'boolean') return '‹boolean›';
+  return `‹number, ${count(`${value}`.length, 'character')}›`;
+}
+
+/** A value in which what is private, or below a private member, is a type and a length. */
+function hide(value: Json, isPrivate: boolean): Json {
+  if (isArray(value)) return (isPrivate ? value.slice(0, 3) : value).map((inner) => hide(inner, isPrivate));
+  if (!isObject(value)) return isPrivate && value !== null ? asTypeAndLength(value) : value;
+  const members = Object.entries(value).map(
+    ([name, inner]) => [name, hide(inner, isPrivate || privateMembers.includes(name))] as const,
+  );
+  return Object.fromEntries(members);
+}
+
+/**
+ * A body without the customers' data in it: rows, records and configurations as type and length. Rows are
+ * hidden even if a broken answer wraps them in something else.
+ */
+export const withoutData = (
+  endpoint: EndpointName,
+  value: Json,
+  from: 'request' | 'answer' = 'answer',
+): Json => hide(value, endpoint === 'querySource' && from === 'answer');
+
+/** Whether a JSON pointer leads into customers' data. */
+export const leadsToData = (endpoint: EndpointName, pointer: string): boolean =>
+  endpoint === 'querySource'
+    ? /^(\/|$)/.test(pointer)
+    : privateMembers.some((name) => pointer.split('/').includes(name));
+
+/** Whether the bodies of an endpoint may hold customers' data where they cannot be read as JSON. */
+const mayHoldData = (endpoint: EndpointName): boolean =>
+  endpoint !== 'reports' && endpoint !== 'scheduleSync';

@@ -3,7 +3,7 @@ import type { Reason } from '../../schemas/report-reasons.ts';
 import type { RequirementId } from '../catalogue/index.ts';
 import { knownOf, told } from '../fixtures/log.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
-import { leaveOutWaived, settle } from './outcomes.ts';
+import { settle } from './outcomes.ts';
 import { newSelection, type SelectionOptions } from './selection.ts';
 import { newWaivers } from './waivers.ts';
 import { describeReason } from './words.ts';
@@ -32,7 +32,7 @@ function settled(rule: RequirementId, judgements: readonly Judgement[], more: Mo
   );
   const { strict = false, stopped } = more;
   const all = settle(judgements, { known, selection: newSelection(more), waivers, strict, stopped });
-  const one = leaveOutWaived(all).find((place) => place.rule === rule && place.endpoint === 'listRuns');
+  const one = all.find((place) => place.rule === rule && place.endpoint === 'listRuns');
   const reasons = (one?.because ?? []).map((reason) =>
     reason.kind === 'needs' ? `needs ${reason.rule}` : reason.kind,
   );

@@ -1,12 +1,7 @@
 import type { Outcome } from '../../schemas/report.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
-import {
-  everyEndpoint,
-  requirementIds,
-  requirements,
-  type EndpointName,
-  type RequirementId,
-} from '../catalogue/index.ts';
+import { everyEndpoint, requirementIds, requirements } from '../catalogue/index.ts';
+import type { EndpointName, RequirementId } from '../catalogue/index.ts';
 import { statusOf } from '../log/exchange.ts';
 import { gap, type Broken, type Judgement, type Ok } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -51,7 +46,9 @@ export function settle(judgements: readonly Judgement[], settling: Settling): re
       .filter((place) => own.includes(place.endpoint) || said.has(placeOf(place)))
       .map((place) => settleAt(place, said.get(placeOf(place)) ?? [], settling));
   });
-  return withGrounds(saysAlwaysTheSame(settling.known) ? all.map(disproved) : all);
+  const settled = withGrounds(saysAlwaysTheSame(settling.known) ? all.map(disproved) : all);
+  // If nothing more could be sent, that is the reason of what is untested, waived or not.
+  return settling.stopped === undefined ? leaveOutWaived(settled) : settled;
 }
 
 type Place = Pick<Judgement, 'rule' | 'endpoint'>;
@@ -179,7 +176,7 @@ export const isWaived = ({ outcome, broken }: RuleAt): boolean => outcome === 'e
  * Leaves out what is untested only because of a waived violation: places whose rule rests on one that is
  * waived there, and what rests on these.
  */
-export function leaveOutWaived(all: readonly RuleAt[]): readonly RuleAt[] {
+function leaveOutWaived(all: readonly RuleAt[]): readonly RuleAt[] {
   const waived = all.filter(isWaived);
   const roots = new Map(waived.map((one) => [placeOf(one), one.rule]));
   // Where some answers kept the waived rule, a rule that saw none lacks something else.

@@ -17,7 +17,7 @@ import { changesOf, deletedEntriesOf, headlinesOf, refusedSpansOf } from './chan
 import { forShell } from './command.ts';
 import { coverageOf, sentOf, timelineOf } from './coverage.ts';
 import { newEvidence } from './evidence.ts';
-import { leaveOutWaived, settle } from './outcomes.ts';
+import { settle } from './outcomes.ts';
 import { countQuestions } from './questions.ts';
 import { describeRule } from './results.ts';
 import { newSelection, type Selection, type SelectionOptions } from './selection.ts';
@@ -51,8 +51,7 @@ export function composeReport(run: Run, options: ReportOptions): Report {
   const evidence = newEvidence(known.log, showing);
   const stopped = preflight.stop ?? run.stopped;
   const settled = settle(run.judgements, { known, selection, waivers, strict, stopped });
-  // If nothing more could be sent, that is the reason of what is untested, waived or not.
-  const places = Map.groupBy(stopped === undefined ? leaveOutWaived(settled) : settled, ({ rule }) => rule);
+  const places = Map.groupBy(settled, ({ rule }) => rule);
   const writing = { known, showing, evidence, commandLine: commandsFor(known, options) };
   const results = requirementIds.map((id) => describeRule(id, places.get(id) ?? [], selection, writing));
   const states = waivers.states(results);

@@ -1,12 +1,6 @@
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
-import {
-  endpoints,
-  everyEndpoint,
-  requirementIds,
-  requirements,
-  type EndpointName,
-  type RequirementId,
-} from '../catalogue/index.ts';
+import { endpoints, everyEndpoint, requirementIds, requirements } from '../catalogue/index.ts';
+import type { EndpointName, RequirementId } from '../catalogue/index.ts';
 import { pendingReason } from '../lock.ts';
 import { methodOf, type Ask } from '../log/ask.ts';
 import type { Subject } from '../log/discovery.ts';

@@ -1,17 +1,8 @@
-import type {
-  Connection,
-  Ending,
-  Fault,
-  Outcome,
-  PreflightNote,
-  Report,
-  Verdict,
-  WaiverResult,
-} from '../../schemas/report.ts';
+import type { Connection, Counts, Ending, Fault, Outcome, PreflightNote } from '../../schemas/report.ts';
+import type { Report, RequirementResult, Verdict, WaiverResult } from '../../schemas/report.ts';
 import type { Judgement, Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Part } from './coverage.ts';
-import { countsOf, inPartOf, isInPart } from './results.ts';
 import { count, describeReason } from './words.ts';
 
 /** What the verdict needs to know about one rule. */
@@ -49,6 +40,31 @@ export function exitCodeOf(verdict: Verdict, ended: Ending, faults: number, isUn
 /** Whether a waiver that is no longer needed counts against a run. */
 const hasUnneededWaiver = ({ strict, waivers }: Pick<Report, 'strict' | 'waivers'>): boolean =>
   strict && waivers.some(({ state }) => state === 'unused');
+
+/** Whether a rule passed, or warned, although a part was not examined. */
+const isInPart = ({ outcome, because = [] }: RequirementResult): boolean =>
+  (outcome === 'pass' || outcome === 'warn') && because.length > 0;
+
+/** The rules that passed in part by the reason, the reason of most rules first. */
+function inPartOf(results: readonly RequirementResult[]): Report['inPart'] {
+  const pairs = results
+    .filter(isInPart)
+    .flatMap(({ id, because = [] }) => because.map((reason) => ({ id, reason: describeReason(reason) })));
+  return [...Map.groupBy(pairs, ({ reason }) => reason)]
+    .map(([reason, own]) => ({ reason, rules: [...new Set(own.map(({ id }) => id))] }))
+    .toSorted((one, other) => other.rules.length - one.rules.length);
+}
+
+/** Outcomes counted over the rules of one level, or over all. */
+function countsOf(
+  results: readonly Pick<RequirementResult, 'level' | 'outcome'>[],
+  level?: 'MUST' | 'SHOULD',
+): Counts {
+  const own = results.filter((one) => level === undefined || one.level === level);
+  const counts = { total: own.length, pass: 0, fail: 0, warn: 0, untested: 0, excluded: 0 };
+  for (const { outcome } of own) counts[outcome] += 1;
+  return counts;
+}
 
 /** What a report must say of the results in it; who verifies it computes this again. */
 export function summaryOf(
