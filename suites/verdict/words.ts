@@ -11,15 +11,9 @@ import type {
 import { effectWords, twinWords, typeWords, unseenWords } from '../catalogue/vocabulary.ts';
 import type { Broken, ProofReason } from '../log/judgement.ts';
 
-type OfKind<Union, Kind> = Union extends { readonly kind: infer Own }
-  ? Kind extends Own
-    ? Union
-    : never
-  : never;
-
 /** A sentence for each kind of a union of facts. */
 type ByKind<Union extends { readonly kind: string }> = {
-  readonly [Kind in Union['kind']]: (fact: OfKind<Union, Kind>) => string;
+  readonly [Kind in Union['kind']]: (fact: Union & { readonly kind: Kind }) => string;
 };
 
 /** The sentence for one fact. */
