@@ -27,17 +27,11 @@ export async function diagnose(target: Target, options: CertifyOptions = {}) {
   return { known, notes: [...notes, ...last], isKnown, mask };
 }
 
-/** What a phase would ask first of a target, as far as discovery shows it. */
-export interface Foreseen {
-  readonly phase: Phase;
-  readonly asks: readonly Ask[];
-}
-
 /**
  * The questions that each phase begins with; those that follow from answers are not known before. Only
  * discovery sends something.
  */
-export async function foresee(target: Target, options: CertifyOptions = {}): Promise<readonly Foreseen[]> {
+export async function foresee(target: Target, options: CertifyOptions = {}) {
   await using client = openClient(target, options);
   const known = await discover(target, options, client);
   const { isWanted } = newSelection(options);

@@ -1,4 +1,4 @@
-import { foresee, type Foreseen } from '../../suites/diagnosis.ts';
+import { foresee } from '../../suites/diagnosis.ts';
 import { methodOf, type Ask } from '../../suites/log/ask.ts';
 import { urlOf } from '../../suites/log/urls.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
@@ -27,7 +27,7 @@ export const command: Command<typeof options> = {
   },
 };
 
-const asText = (parts: readonly Foreseen[]): string =>
+const asText = (parts: Awaited<ReturnType<typeof foresee>>): string =>
   parts
     .filter(({ asks }) => asks.length > 0)
     .map(({ phase, asks }) => [`${phase} (${asks.length})`, ...asks.map(inWords), ''].join('\n'))

@@ -25,9 +25,6 @@ export interface Recording {
   readonly exchanges: readonly Exchange[];
 }
 
-/** A file is no recording; the message names the line and what is wrong there. */
-export class RecordingError extends Error {}
-
 const largestBody = 64 << 20; // a file of somebody else may unpack to anything
 const format = 'data-sync-conformance recording 2';
 
@@ -88,8 +85,8 @@ export class Recorder {
 }
 
 /**
- * Reads a recording, without the last line where its run was killed while it wrote that. Throws
- * RecordingError for a file that is none.
+ * Reads a recording, without the last line where its run was killed while it wrote that. Throws for a file
+ * that is none; the message names the line and what is wrong there.
  */
 export async function readRecording(path: string): Promise<Recording> {
   const bodies = new Bodies();
@@ -108,8 +105,8 @@ export async function readRecording(path: string): Promise<Recording> {
   return { header, exchanges };
 }
 
-const wrong = (line: number, why: string): RecordingError =>
-  new RecordingError(`line ${line} of the recording cannot be read: ${why}`);
+const wrong = (line: number, why: string): Error =>
+  new Error(`line ${line} of the recording cannot be read: ${why}`);
 
 function headerOf(line: JsonObject): RecordingHeader {
   const { suite, startedAt, about } = line;
