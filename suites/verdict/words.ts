@@ -19,9 +19,7 @@ type ByKind<Union extends { readonly kind: string }> = {
 /** The sentence for one fact. */
 function describe<Union extends { readonly kind: string }>(sentences: ByKind<Union>, fact: Union): string {
   const kind: Union['kind'] = fact.kind;
-  // the table has for each kind what takes it
-  const sentence = sentences[kind] as (fact: Union) => string;
-  return sentence(fact);
+  return sentences[kind](fact);
 }
 
 /** A text of the target in quotes. */
