@@ -23,19 +23,18 @@ const kinds: Readonly<Record<string, readonly [words: string, number?: number, r
 };
 
 /** A resource whose members have a rule each. */
-export interface Resource<Clause extends string, Name extends keyof MemberNames> {
-  readonly clause: Clause;
+interface Resource {
+  readonly clause: string;
   /** What it is called in sentences. */
   readonly noun: string;
   /** The list of its members that follows from the schemas. */
-  readonly fields: Name;
+  readonly fields: keyof MemberNames;
   /** What a member is called; left out for `attribute`. */
   readonly called?: 'member';
   /** What must hold before its members can be examined; left out for the envelopes of its endpoints. */
   readonly grounds?: readonly string[];
 }
 
-type AnyResource = Resource<string, keyof MemberNames>;
 type Slug<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}-${Slug<Rest>}`
   : Name;
@@ -44,9 +43,9 @@ type Slug<Name extends string> = Name extends `${infer First}_${infer Rest}`
  * The rules that a resource has its members, each of its kind (interpretations 2 to 6); `own` replaces what
  * follows from the schema. Where the value may not exist, `null` is a warning of `CLAUSE-null-members` alone.
  */
-export function memberRules<Clause extends string, Name extends keyof MemberNames>(
-  resource: Resource<Clause, Name>,
-  own: { readonly [Member in MemberNames[Name]]?: Partial<Rule> } = {},
+export function memberRules<Of extends Resource>(
+  resource: Of,
+  own: { readonly [Member in MemberNames[Of['fields']]]?: Partial<Rule> } = {},
 ) {
   const replaced = new Map<string, Partial<Rule>>(Object.entries(own));
   const rules = membersOf(resource).map((field) => {
@@ -55,7 +54,8 @@ export function memberRules<Clause extends string, Name extends keyof MemberName
     return [id, { ...memberRule(resource, field, more?.endpoints), ...more }] as const;
   });
   // Object.fromEntries forgets the literal types
-  return Object.fromEntries(rules) as Readonly<Record<`${Clause}-${Slug<MemberNames[Name]>}`, Rule>>;
+  type Id = `${Of['clause']}-${Slug<MemberNames[Of['fields']]>}`;
+  return Object.fromEntries(rules) as Readonly<Record<Id, Rule>>;
 }
 
 type Member = ReturnType<typeof membersOf>[number];
@@ -63,7 +63,7 @@ type Member = ReturnType<typeof membersOf>[number];
 const numbered = [...statements];
 
 /** The members in the order of the spec, `id` and `type` first, each with the statement that names it. */
-const membersOf = ({ clause, fields: name }: AnyResource) =>
+const membersOf = ({ clause, fields: name }: Resource) =>
   fields[name]
     .map((field) => {
       const named = new RegExp(`[\`.]${field.member}\``);
@@ -74,7 +74,7 @@ const membersOf = ({ clause, fields: name }: AnyResource) =>
     })
     .toSorted((one, other) => one.at - other.at);
 
-function memberRule(resource: AnyResource, field: Member, endpoints?: readonly EndpointName[]): Rule {
+function memberRule(resource: Resource, field: Member, endpoints?: readonly EndpointName[]): Rule {
   const { clause, noun, called = 'attribute' } = resource;
   const { member, location, type, format, nullable, literal, statement } = field;
   const [words = '', number, reading] = kinds[location === 'data' ? member : (format ?? type)] ?? [];
@@ -94,7 +94,7 @@ function memberRule(resource: AnyResource, field: Member, endpoints?: readonly E
 }
 
 /** The warning about a member that is `null` because its value may not exist (interpretation 3). */
-export function nullRule(resource: AnyResource): Rule {
+export function nullRule(resource: Resource): Rule {
   const nullable = membersOf(resource).filter((one) => one.nullable);
   const names = nullable.map(({ member }) => `\`${member}\``).join(', ');
   return {
@@ -107,7 +107,7 @@ export function nullRule(resource: AnyResource): Rule {
 }
 
 /** The warning about a date-time in another zone than UTC (interpretation 4). */
-export const utcRule = (resource: AnyResource): Rule => ({
+export const utcRule = (resource: Resource): Rule => ({
   level: 'SHOULD',
   title: `${resource.noun}: date-times in UTC`,
   text: `Date-times of a ${resource.noun} are in UTC (\`Z\` or a zero offset).`,
@@ -123,7 +123,7 @@ export const utcRule = (resource: AnyResource): Rule => ({
 });
 
 function groundsOf(
-  { clause, grounds }: AnyResource,
+  { clause, grounds }: Resource,
   shown: readonly EndpointName[] = endpointsOfClause(clause),
 ): readonly string[] {
   if (grounds !== undefined) return grounds;

@@ -1,4 +1,4 @@
-import type { Ask, BadCredential } from '../log/ask.ts';
+import type { Ask } from '../log/ask.ts';
 import { masked } from '../log/exchange.ts';
 import { acceptEncoding } from './coding.ts';
 import { badCredentials } from './credentials.ts';
@@ -6,8 +6,7 @@ import type { Mask } from './mask.ts';
 import type { HttpOptions } from './options.ts';
 
 type Headers = Record<string, string>;
-/** The values of bad Authorization headers; undefined stands for none at all. */
-type Bad = ReadonlyMap<BadCredential, string | undefined>;
+type Bad = ReturnType<typeof badCredentials>;
 
 /** The headers of a question, by their names in lower case. */
 export function headersOf(ask: Ask, { token, headers = {} }: HttpOptions, bad: Bad): Headers {

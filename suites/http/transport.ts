@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildConnector, Client, ProxyAgent, type Dispatcher } from 'undici';
-import type { Failure } from '../log/exchange.ts';
+import type { Answer, Failure } from '../log/exchange.ts';
 import { Store, type Stored } from './bodies.ts';
 import { decodeContent } from './coding.ts';
 import { failureOf, maxHeaderBytes, Unread, type Met } from './failures.ts';
@@ -38,11 +38,7 @@ export interface Wire {
 
 /** What came of one request, sent once. */
 export interface Attempt {
-  readonly answer?: {
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: Stored;
-  };
+  readonly answer?: Omit<Answer, 'body'> & { readonly body: Stored };
   readonly failure?: Failure;
   readonly met?: Met;
 }
@@ -58,7 +54,7 @@ interface Connection {
 /** How far an answer has come. */
 interface Came {
   status?: number;
-  headers: Readonly<Record<string, string>>;
+  headers: Answer['headers'];
   /** Bytes of its body that came, and what they are without their codings. */
   bytes: number;
   decoded: number;
@@ -232,8 +228,6 @@ export class Transport {
   }
 }
 
-type Headers = Readonly<Record<string, string>>;
-
 async function* counted(body: AsyncIterable<Uint8Array>, came: Came): AsyncIterable<Uint8Array> {
   for await (const piece of body) {
     came.bytes += piece.length;
@@ -248,7 +242,7 @@ function tooLarge(most: number): Unread {
 }
 
 /** Whether a server says that it closes a connection that was idle (RFC 9110, section 15.5.9). */
-const isOfIdling = (status: number, { connection = 'close' }: Headers): boolean =>
+const isOfIdling = (status: number, { connection = 'close' }: Answer['headers']): boolean =>
   status === 408 && /close/i.test(connection);
 
 function late(timeoutMs: number, { status, bytes }: Came): Unread {
@@ -257,7 +251,7 @@ function late(timeoutMs: number, { status, bytes }: Came): Unread {
   return new Unread('timeout', `after ${timeoutMs} ms ${what}; --timeout moves the limit`);
 }
 
-const joined = (headers: Readonly<Record<string, string | string[] | undefined>>): Headers =>
+const joined = (headers: Readonly<Record<string, string | string[] | undefined>>): Answer['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(', ')]));
 
 const interimAnswers = /^(?:HTTP\/1\.1 1(?!01)\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/;
