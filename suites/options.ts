@@ -70,11 +70,9 @@ export const knowledgeOptions = (
 
 /** How a run examines, from what was asked for. */
 export function runOptionsOf(target: Target, options: CertifyOptions): RunOptions {
-  // What earlier runs left of the model that is examined, or of the first that they left: its oldest state.
-  const entries = options.journal?.earlier() ?? [];
-  const wanted = target.modelId ?? entries[0]?.modelId;
-  const left = entries.filter((entry) => entry.modelId === wanted);
-  const leftOver = left[0] && { ...left[0], bodies: left.flatMap(({ bodies }) => bodies) };
+  // What was left of the model that is examined, which is the first of those if none is given.
+  const left = options.journal?.earlier() ?? [];
+  const leftOver = left.find(({ modelId }) => modelId === (target.modelId ?? modelId));
   return knowledgeOptions(target, { ...options, isJwt: isJwt(options.token ?? ''), leftOver });
 }
 

@@ -45,10 +45,8 @@ export function preflight(
 
 /** Changes left by earlier runs come first: nothing else is as urgent. */
 function leftNotes({ options }: Knowledge, { journal }: CertifyOptions): readonly PreflightNote[] {
-  const left = journal?.earlier() ?? [];
-  const oldest = new Map(left.toReversed().map((entry) => [entry.modelId, entry]));
   const after = options.isReadOnly ? '' : '; this run restores the state before that one';
-  return [...oldest.values()].map(({ modelId, notedMs }) =>
+  return (journal?.earlier() ?? []).map(({ modelId, notedMs }) =>
     note(
       'mind',
       `a run of ${new Date(notedMs).toISOString()} ended before it restored model ${JSON.stringify(modelId)}${after}`,

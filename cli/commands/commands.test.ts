@@ -155,7 +155,7 @@ test('a port that is taken is wrong usage', async () => {
   expect(end).toEqual({ code: 2, text: `--port: port ${port} is in use\n` });
 });
 
-test('a model that a killed run left changed is restored, and then nothing is left', async () => {
+test('a model that two killed runs left changed is restored, and then nothing is left', async () => {
   const { baseUrl, token, env } = await openServer();
   const state = { ...env, XDG_STATE_HOME: newFolder() };
   const ask = async (init: RequestInit = {}) => {
@@ -165,7 +165,8 @@ test('a model that a killed run left changed is restored, and then nothing is le
   };
   const former = await ask();
   const body = { ...former, name: 'changed' };
-  fileJournal(journalFolder(state), baseUrl).note('1', former, body);
+  for (const sent of [{ ...former, name: 'first' }, body])
+    fileJournal(journalFolder(state), baseUrl).note('1', former, sent);
   await ask({ method: 'PUT', body: JSON.stringify(body) });
   const said = 'model "1": name: the former values were sent and are read again\n';
   expect(await run('restore', { env: state })).toEqual({ code: 0, text: said });

@@ -27,13 +27,12 @@ export const command: Command<typeof options> = {
     const limits = readExamination(given);
     return onTarget(settingsOf(given), ending, async ({ target }, sending) => {
       const { journal } = sending;
-      const entries = journal?.earlier() ?? [];
-      // The oldest state of each model.
-      const left = new Map(entries.toReversed().map((entry) => [entry.modelId, entry]));
-      if (journal === undefined || left.size === 0)
+      const left = journal?.earlier() ?? [];
+      if (left.length === 0)
         print(`No run has left ${target.baseUrl} changed (${journalFolder(process.env)}).`);
       let isAllBack = true;
-      for (const [modelId, entry] of left) {
+      for (const entry of left) {
+        const { modelId } = entry;
         const restored = given.forget
           ? undefined
           : await restoreModel(target, entry, { ...limits, ...sending }, given.force === true);

@@ -31,8 +31,14 @@ export function fileJournal(folder: string, baseUrl: string) {
   const strike = (entries: readonly Entry[]): void =>
     entries.forEach(({ path }) => fs.rmSync(path, { force: true }));
   return {
-    /** What earlier runs noted at this target and never removed, the oldest first. */
-    earlier: (): readonly Omit<Entry, 'path'>[] => kept(),
+    /**
+     * What earlier runs left of each model at this target: its oldest state, and every body that any of them
+     * may have sent; the oldest first.
+     */
+    earlier: (): readonly Omit<Entry, 'path'>[] =>
+      [...Map.groupBy(kept(), ({ modelId }) => modelId).values()].flatMap(([oldest, ...later]) =>
+        oldest === undefined ? [] : { ...oldest, bodies: [oldest, ...later].flatMap(({ bodies }) => bodies) },
+      ),
     /**
      * Notes that a body is about to be sent to a model with these attributes. Throws ConfigurationError if it
      * cannot be stored.
