@@ -30,7 +30,7 @@ test('every part has a defect of each rule, and all parts together have every se
   for (const part of parts)
     expect(new Set(part.flatMap(({ expectedFailures }) => expectedFailures))).toEqual(rules);
   expect(new Set(parts.flat())).toEqual(new Set(drawnDefects));
-  expect(new Set(turns(21).flatMap((turn) => sampledVariants(turn)))).toEqual(new Set(variants));
+  expect(new Set(turns(41).flatMap((turn) => sampledVariants(turn)))).toEqual(new Set(variants));
 });
 
 test('TURN repeats a part, and what it may not be is said', () => {

@@ -32,8 +32,8 @@ export function sampledDefects(turn: number): readonly Defect[] {
   return [...new Set(drawSample(groups, Infinity, turn))];
 }
 
-const everyVariant = 20;
+const everyVariant = 40;
 
-/** One in twenty variants of each theme, and at least one. */
+/** One in forty variants of each theme, and at least one. */
 export const sampledVariants = (turn: number): readonly Variant[] =>
   drawSample(variantThemes, everyVariant, turn);
