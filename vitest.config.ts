@@ -19,7 +19,6 @@ const longest = [
   'cli/build/package.test.ts',
   'load/runner/network.test.ts',
   'load/runner/plain.test.ts',
-  'lab/matrix/parity.matrix.test.ts',
   'cli/vitest-target.test.ts',
   'suites/secrets.test.ts',
   'suites/contracts/verification.test.ts',
