@@ -28,7 +28,7 @@ const place = sharedFolder();
 const typed = pages.filter((page) => commandsOn(page).length > 0);
 const longest = ['README.md', 'docs/certifying-your-server.md'];
 const others = typed.filter((page) => !longest.includes(page));
-const drawn = sampleOf('pages whose commands are run', [longest, others], 3);
+const drawn = sampleOf('pages whose commands are run', [longest, others], 6);
 
 test.concurrent.for(drawn)('who types what %s says gets what it promises', async (page, { signal }) => {
   await using shell = await openDocumentShell(place);

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { validateLoadResult } from '../../schemas/files.gen.js';
 import type { Apply } from '../../reference/deviation.ts';
 import { ENDPOINTS } from '../../reference/endpoints.ts';
+import { sampleOf } from '../../suites/fixtures/sample.ts';
 import { changingEntries, expectCode, instead, k6Test, scene } from './fixtures/session.ts';
 
 const smoke = ['smoke', '--duration', '2s', '--rate', '3'];
@@ -152,7 +153,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-k6Test.concurrent.for(cases)('$name', async (row, context) => {
+k6Test.concurrent.for(sampleOf('cases of load', [cases], 3))('$name', async (row, context) => {
   const { behaviour = {}, args = smoke, code = 1, slo, env, says, rules = [] } = row;
   const here = await scene(context, behaviour);
   const file = join(here.folder, 'slo.json');

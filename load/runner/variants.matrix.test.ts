@@ -5,7 +5,7 @@ import { sampleOf } from '../../suites/fixtures/sample.ts';
 import { k6Test, scene } from './fixtures/session.ts';
 
 // Every one takes minutes, which is for the nightly run.
-const tried = sampleOf('load, variants', [variants], 30);
+const tried = sampleOf('load, variants', [variants], 100);
 
 k6Test.concurrent.for(tried)(
   'a smoke run does not fail the legal variant $name',
