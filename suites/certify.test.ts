@@ -26,7 +26,7 @@ test('a conforming server is conformant, nothing is left of the run, and its rec
   const folder = newFolder();
   const record = join(folder, 'run.jsonl');
   const journal = fileJournal(join(folder, 'journal'), reference.target.baseUrl);
-  const { report, log } = await certified(reference, { record, journal });
+  const { report, log } = await certified(reference, { depth: 'standard', record, journal });
   expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0, headlines: [], faults: [] });
   expect(
     report.changes.filter(({ endpoint, restored }) => endpoint.includes('models') && restored === 'no'),
@@ -82,7 +82,7 @@ test('a run that is interrupted puts the model back, and says how it ended', asy
 });
 
 test('a deadline ends the run, and what was not examined is open', async () => {
-  const { report } = await certified(await openReference(), { deadlineMs: 150 });
+  const { report } = await certified(await openReference(), { depth: 'standard', deadlineMs: 150 });
   expect(report).toMatchObject({ verdict: 'inconclusive', ended: 'deadline', exitCode: 3 });
   expect(report.reasons.join()).toContain('deadline');
 });
@@ -142,24 +142,13 @@ test('a host must show the nonce of a challenge before anything is asked with th
   expect(report.reasons[0]).toContain('--prove-host');
 });
 
-test('again: a rule still fails, is fixed, or cannot be told', async () => {
-  const broken = await openReference('single-run-shows-skipped-rows');
-  const rule = '2.3-skipped-rows-absent';
-  const { report } = await certified(broken);
-  expect(outcomeOf(report, rule)).toBe('fail');
-  const once = async ({ target, token }: typeof broken) => again(target, report, rule, { ...hastily, token });
-  expect((await once(broken)).state).toBe('broken');
-  const fixed = await once(await openReference());
-  expect([fixed.state, fixed.report.requests < report.requests / 2]).toEqual(['fixed', true]);
-  expect((await once({ ...broken, token: 'x' })).state).toBe('open');
-});
-
 test('again: what failed after the writes is asked after the writes', async () => {
   const { report } = await certified(await openReference('report-without-type-taken'));
   const rule = '4.1-type-required';
   expect(outcomeOf(report, rule)).toBe('fail');
   const { target, token } = await openReference();
-  expect(await again(target, report, rule, { ...hastily, token })).toMatchObject({ state: 'fixed' });
+  const fixed = await again(target, report, rule, { ...hastily, token });
+  expect([fixed.state, fixed.report.requests < report.requests / 2]).toEqual(['fixed', true]);
 });
 
 test('the doctor says what is there, what is missing, and whether the token is checked', async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { tryOut } from './trial.ts';
 
-test.each(['locked-out-after-20-refusals', 'locked-out-after-60-refusals'])(
+test.each([
+  ['locked-out-after-20-refusals', 'quick'],
+  ['locked-out-after-60-refusals', 'standard'],
+] as const)(
   '%s answers 423 to the valid token after the examination: no interaction is broken, and the reason is said',
-  async (name) => {
-    const { verdict, contract } = await tryOut({ names: [name], withContracts: true });
+  async (name, depth) => {
+    const { verdict, contract } = await tryOut({ names: [name], options: { depth }, withContracts: true });
     expect(verdict).toBe('conformant');
     expect(contract).toMatchObject({ broken: [] });
     expect(contract?.fault).toBeUndefined();
@@ -21,6 +24,7 @@ test.each(['locked-out-after-20-refusals', 'locked-out-after-60-refusals'])(
 test('a server that breaks the contract after the examination is not taken for one that locked the token out', async () => {
   const { contract } = await tryOut({
     names: ['report-item-total-count-mistyped-by-day'],
+    options: { depth: 'quick' },
     withContracts: true,
   });
   expect(contract?.broken.map(({ endpoint }) => endpoint)).toContain('GET /api/v1/reports');

@@ -47,21 +47,14 @@ test('where nulls are shown, the interactions with nulls hold', async () => {
   expect(namesOf(results, 'untested').filter((name) => !name.endsWith('with every member set'))).toEqual([]);
 });
 
-test('the read-only profile sends GETs alone and says what it left out', async () => {
-  const { deviation, heard } = listening();
-  const results = await tryContract([deviation], { profile: 'read-only' });
-  expect(heard.filter((line) => !line.startsWith('GET '))).toEqual([]);
-  expect(namesOf(results, 'excluded')).toHaveLength(9);
-  expect(namesOf(results, 'pass')).toContain('a model');
-});
-
 test('the model is restored, and every write is reported', async () => {
   const trial = await openTrial();
   const read = (): Promise<unknown> =>
     trial.client.send(newAsk('readModel', ['1'])).then(({ answer }) => answer?.body.decoded);
   const before = JSON.stringify(await read()).replaceAll(/"updated_at":"[^"]*"/g, '');
   const changes: Change[] = [];
-  await trial.verify({ onChange: (change) => changes.push(change) });
+  const writes = contractOf('an update of a connector', 'an update of a model', 'a manual sync');
+  await trial.verify({ ...writes, onChange: (change) => changes.push(change) });
   expect(JSON.stringify(await read()).replaceAll(/"updated_at":"[^"]*"/g, '')).toBe(before);
   expect(changes.map(({ endpoint, restored }) => [endpoint, restored])).toEqual([
     [ENDPOINTS.scheduleSync, 'no'],
@@ -150,7 +143,7 @@ test('a single run may hold members of any name but one', async () => {
   ]);
 });
 
-test.each(['a/b c', '%41', 'ü?x#y', '${model_id}', "~!*();='"])('an id may be %s', async (id) => {
+test.each(['a/b c%41ü?x#y', "${model_id}~!*();='"])('an id may be %s', async (id) => {
   const renamed: Deviation = {
     seed({ models }) {
       const row = models.get('1');
