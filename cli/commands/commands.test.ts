@@ -59,10 +59,6 @@ test('explain fits on a screen of 80 columns', async () => {
   expect(fitLines(text, 80).split('\n').length).toBeLessThan(30);
 });
 
-test('the plan is the same for a seed', async () => {
-  expect((await run('plan --seed 7')).text).toBe((await run('plan --seed 7')).text);
-});
-
 const rule = '2.3-skipped-rows-absent';
 const defect = 'single-run-shows-skipped-rows';
 
