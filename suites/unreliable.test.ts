@@ -58,7 +58,7 @@ const aMinute = (headersOf: (leftMs: number) => Record<string, string>): Surroun
 const fast = 600_000; // milliseconds by which a clock is ahead
 
 /** As the usual ten seconds, but for tests. */
-const timeoutMs = 400;
+const timeoutMs = 800;
 const slow = (isMeant: (path: string) => boolean, times = Infinity): Surroundings => {
   let left = times;
   const delayMs = ({ path }: { readonly path: string }): number =>

@@ -204,7 +204,7 @@ export class HttpClient implements Client {
       signal: (isRestoring ? this.#over : this.#ended).signal,
       kept: ask.manner === 'closed' || earlier.at(-1) === 'closed' ? 'none' : mayRepeat ? 'all' : 'settled',
       patience: {
-        ms: this.#lanes.patienceMs(ask.endpoint) * this.#scale,
+        ms: this.#lanes.patienceMs(ask.endpoint),
         isInVain: () => isRead && starvedMs === undefined && this.#health.answeredMs > pending.askedMs,
       },
     });

@@ -15,8 +15,8 @@ const [fewestMeasured, answersToDare] = [10, 20]; // with fewer answers the rate
 
 /**
  * How many requests are in flight, and how fast they follow one another. The width begins at one and grows by
- * one with each request that was one more than before and was answered in good time: so a target that binds
- * its workers to connections keeps one request waiting at most. Where the target asks for less, the width is
+ * one with each request that was more than before and was answered in good time; no more than half as many are
+ * tried at once, as a target may bind its workers to connections. Where the target asks for less, the width is
  * halved, and after each disappointment more answers must come before the next attempt.
  */
 export class Lanes {
@@ -51,8 +51,9 @@ export class Lanes {
   /** Resolves when the request may go: first what restores, then what goes again, last what was given up. */
   enter(pending: Pending): Promise<void> {
     const { ask, isRestoring, isLastChance, isRead, earlier } = pending;
-    const isNext = isRead && ask.purpose.kind !== 'control' ? 3 : 2;
-    const rank = isRestoring ? 0 : isLastChance ? 4 : earlier.length > 0 ? 1 : isNext;
+    // others wait for what comes of these
+    const isNext = !isRead || ['control', 'walk', 'move'].includes(ask.purpose.kind);
+    const rank = isRestoring ? 0 : isLastChance ? 4 : earlier.length > 0 ? 1 : isNext ? 2 : 3;
     return new Promise<void>((pass) => {
       const at = this.#waiting.findIndex((waiter) => waiter.rank > rank);
       this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, { pending, rank, pass });
@@ -169,14 +170,15 @@ export class Lanes {
     if (inFlight.length < this.width) return true;
     // One that may be ended and sent again finds out whether the target serves one connection more.
     const mayProbe = isRead && ask.credential === undefined && starvedMs === undefined;
-    const mayGrow = this.#answersLeft <= 0 && this.width < this.#most;
-    return inFlight.length === this.width && mayProbe && mayGrow && !inFlight.some(({ isProbe }) => isProbe);
+    const probes = inFlight.filter(({ isProbe }) => isProbe).length;
+    const mayGrow = this.#answersLeft <= 0 && this.width + probes < this.#most;
+    return mayProbe && mayGrow && probes < Math.max(1, this.width >> 1);
   }
 
   #pass(waiter: Waiter): void {
     const { pending, pass } = waiter;
     this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-    pending.isProbe = this.#inFlight.size === this.width;
+    pending.isProbe = this.#inFlight.size >= this.width;
     this.#inFlight.add(pending);
     pending.inFlight = this.#inFlight.size;
     const { rate = Infinity } = this.#options;

@@ -178,7 +178,8 @@ export class Transport {
       if (patience?.isInVain() === true)
         ending.abort(new Unread('local', 'the target serves no more connections at once', 'starved'));
     };
-    const watch = before === 0 && patience !== undefined ? setInterval(look, patience.ms) : undefined;
+    const watch =
+      before === 0 && patience !== undefined ? setInterval(() => setImmediate(look), patience.ms) : undefined;
     try {
       const request = { origin: this.#origin, method, path, headers: { ...headers }, body };
       const { statusCode, ...answer } = await dispatcher.request({ ...request, signal });

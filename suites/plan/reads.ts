@@ -41,8 +41,8 @@ export const reads: Plan = (known) => {
     const reserved = sum(closing(known, true).map((ask) => costOf(known, ask)));
     return within(known, 'reads', { began, reserved }, asks);
   };
-  return inStages(known, [
-    () => [...runLists(known).map((list) => walkAlong(known, list, 'first', 10)), ...independent(known)],
+  const ofLists = inStages(known, [
+    () => runLists(known).map((list) => walkAlong(known, list, 'first', 10)),
     () => [...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)), ...singles(known)],
     // some of each kind, also where pages are so small that their walks leave no room
     () => [
@@ -55,26 +55,29 @@ export const reads: Plan = (known) => {
           .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
         ...openQuestions(known, list),
       ]),
+      ...independent(known),
     ],
-    (began) => asFarAsRoom(began, sequences(known)),
-    (began) => asFarAsRoom(began, aroundLists(known).filter(isTelling)),
+    (began) => [...sequences(known), ...asFarAsRoom(began, aroundLists(known).filter(isTelling))],
     // what the walks along filters showed: the most telling always, the rest beside what is less important
-    () => aroundFilters(known).filter(({ priority = 0 }) => priority > 4),
-    (began) => asFarAsRoom(began, [...aroundFilters(known), ...closing(known, false), ...aroundLists(known)]),
+    (began) => [
+      ...aroundFilters(known).filter(({ priority = 0 }) => priority > 4),
+      ...asFarAsRoom(began, [...aroundFilters(known), ...closing(known, false), ...aroundLists(known)]),
+    ],
     () => closing(known, true),
   ]);
+  return [...independent(known), ...ofLists];
 };
 
 /** What needs no list: reports and the model. */
 const independent = (known: Knowledge): readonly Ask[] => [
   ...listedReports(known),
+  // the last one and its equal are on their way together
+  ...listedReports(known)
+    .slice(-1)
+    .map((ask) => repeatAsk(ask, { purpose: { kind: 'again', round: 'beside' } })),
   ...foreignReports(known).filter(({ priority = 0 }) => priority >= 0),
   ...readModel(known, { priority: 5 }),
   ...readModel(known, { purpose: { kind: 'again', round: 'first' } }),
-  // two equal requests at once
-  ...listedReports(known)
-    .slice(0, 1)
-    .map((ask) => repeatAsk(ask, { purpose: { kind: 'again', round: 'beside' } })),
   ...mistakes(known),
 ];
 
