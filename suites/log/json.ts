@@ -115,6 +115,9 @@ export const isInteger = (value: Json | undefined): value is number | bigint =>
 /** Whether an id is written in digits alone, so that it can be compared with a number (interpretation 5). */
 export const isDigits = (id: string): boolean => /^\d+$/.test(id);
 
+/** Whether a text writes an integer, as `connector_ids` does. */
+export const isIntegerText = (text: string): boolean => /^-?\d+$/.test(text);
+
 /** Whether a value is the integer that an id of digits writes. */
 export const isNumberOf = (id: string, value: Json | undefined): boolean =>
   isInteger(value) && isDigits(id) && BigInt(id) === BigInt(value);

@@ -6,7 +6,7 @@ import type { Ask } from './ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from './exchange.ts';
 import { answered, needs } from './facts.ts';
 import { doubt, gap, ok, type Judgement } from './judgement.ts';
-import { isDigits } from './json.ts';
+import { isIntegerText } from './json.ts';
 import { perState, type Knowledge } from './knowledge.ts';
 import { after, confirm, ifTokenIsGood } from './questions.ts';
 
@@ -164,7 +164,7 @@ export const refusals = {
 /** The parameters of a report that are missing or have a value that is not listed. */
 export function foreignIn({ query }: Pick<Ask, 'query'>): readonly ReportParameter[] {
   const isListed = (name: ReportParameter, value: string): boolean =>
-    name === 'connector_ids' ? isDigits(value) : listed[name].some((one) => one === value);
+    name === 'connector_ids' ? isIntegerText(value) : listed[name].some((one) => one === value);
   return (['type', 'metric', 'time_period', 'connector_ids'] as const).filter((name) => {
     const own = query.filter(([one]) => one === name);
     return (name === 'type' && own.length === 0) || !own.every(([, value]) => isListed(name, value));

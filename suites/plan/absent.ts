@@ -106,6 +106,9 @@ function queriesOf(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['q
   return [[...filtered(statuses[0]), ['page', '2']], ...statuses.map((status) => filtered(status))];
 }
 
+/** Whether a server may well find something under an absent id, by its order or its beginning. */
+const isLikely = ({ absence }: AbsentThing): boolean => absence === 'gap' || absence === 'beginning';
+
 const absentThings = (known: Knowledge): readonly (readonly AbsentThing[])[] => [
   absentSyncs(known),
   absentRuns(known, 'readRun'),
@@ -141,7 +144,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
     return [
       ...things.map((one) =>
         askFor(one, {
-          priority: surest.includes(one) ? 10 : one.absence === 'gap' ? 1 : 0,
+          priority: surest.includes(one) ? 10 : isLikely(one) ? 1 : 0,
           manner: wayOf.get(one),
         }),
       ),

@@ -65,10 +65,16 @@ export const recordLists = perState((known): readonly List[] => {
   ];
 });
 
-/** The list of records that is read in every way: the first with several pages, or else with entries. */
+/** Of longer lists the first is read in every way: walking along them takes more than it shows. */
+const longEnough = 6;
+
+/** The list of records that is read in every way: the longest that was read whole, or else with entries. */
 export const deepRecords = perState((known): List | undefined => {
   const read = recordLists(known).filter((list) => known.pages(list).length > 0);
-  const long = read.filter((list) => (known.whole(list)?.pages.length ?? 0) > 1);
+  const pagesOf = (list: List): number => Math.min(longEnough, known.whole(list)?.pages.length ?? 0);
+  const long = read
+    .toSorted((one, other) => pagesOf(other) - pagesOf(one))
+    .filter((list) => pagesOf(list) > 1);
   return (
     long.find((list) => known.whole(list)?.end === 'complete') ??
     long[0] ??
@@ -132,7 +138,9 @@ export function boundOf(known: Knowledge, list: List, filter?: string): number {
   const isOf = (other: List | undefined): boolean => other !== undefined && listKey(other) === listKey(list);
   const isMain = isOf(runsOf(known.subject.syncId ?? ''));
   if (isMain && known.firstWriteMs === Infinity) return pages;
-  return Math.min(pages, filter !== undefined && isOf(deepRecords(known)) ? 24 : 12);
+  if (filter !== undefined && isOf(deepRecords(known))) return Math.min(pages, 24);
+  const isOther = recordLists(known).slice(1).some(isOf);
+  return Math.min(pages, isOther ? 8 : 12);
 }
 
 /** The number that `last` of a list names; undefined where it names none. */

@@ -24,8 +24,8 @@ interface Lane {
 
 const isWriting = ({ endpoint }: Pick<Lane, 'endpoint'>): boolean => methodOf(endpoint) !== 'GET';
 
-/** Attempts side by side at an endpoint that reads, and at one that writes, while nothing shows a limit. */
-const [widest, widestOfWrites] = [4, 2];
+/** Attempts side by side at an endpoint that reads, while nothing shows a limit. */
+const widest = 4;
 /** Attempts before a good request: a server may lock an endpoint at twenty. */
 const mostInRound = 18;
 /** The same once the good token was refused: what they prove is safe from the next. */
@@ -86,13 +86,10 @@ function nextAt(
   const left = (isPaced ? fewTries : mostInRound) - since.length;
   if (left <= 0) return [control];
   if (pending.length === 0 && isMixed && !isSecondRound) return afterGood(known, lane);
-  const width = isWriting(lane) ? widestOfWrites : widest;
-  // at first one by one: what is let in, or is counted, shows before much is done
-  const isFirst = isWriting(lane) || lane.endpoint === 'readModel';
-  const isWide = isCalm && (!isFirst || tries.length >= fewTries);
+  const isWide = isCalm && !isWriting(lane) && lane.endpoint !== 'readModel';
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
-    .slice(0, Math.min(isWide ? width : 1, left))
+    .slice(0, Math.min(isWide ? widest : 1, left))
     .map((ask) => (isPaced ? { ...ask, notBeforeMs: after(known, lastMs, spacingMs) } : ask));
 }
 

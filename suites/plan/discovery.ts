@@ -2,6 +2,7 @@ import { newAsk, type Ask } from '../log/ask.ts';
 import { isRecognised } from '../log/answers.ts';
 import { lastTriedId, triedSyncs } from '../log/discovery.ts';
 import { statusOf } from '../log/exchange.ts';
+import { isDigits } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Plan } from './plan.ts';
 
@@ -49,8 +50,8 @@ function models(known: Knowledge): readonly Ask[] {
   return nextBatch(known, asks, () => known.subject.modelId !== undefined);
 }
 
-/** Ids that are asked for the sake of the second and the empty sync alone. */
-const furtherIds = 24;
+/** Ids that are asked for the sake of the second and the empty sync alone; fewer where one is no number. */
+const [furtherIds, furtherIfOther] = [24, 3];
 
 function syncs(known: Knowledge): readonly Ask[] {
   const { target } = known.options;
@@ -65,7 +66,7 @@ function syncs(known: Knowledge): readonly Ask[] {
     : nextBatch(
         known,
         ids.map((id) => find('listRuns', [id])),
-        (answered) => syncId !== undefined && answered >= furtherIds,
+        (answered) => syncId !== undefined && answered >= (isDigits(syncId) ? furtherIds : furtherIfOther),
       );
 }
 

@@ -152,7 +152,7 @@ const aroundFilters = (known: Knowledge): readonly Ask[] =>
         aroundWalk(known, list, 'filter', filter, { numbers, links, priority });
       const isLong = (walkNamed(known, list, 'filter', filter)?.pages.length ?? 0) > 1;
       const numbers = isOfDeep
-        ? [...along(1, 0, isLong && at === 0 ? 5 : -1), ...along(2, 0, -1)]
+        ? [...along(1, 0, isLong && at === 0 ? 9 : -1), ...along(2, 0, -1)]
         : along(1, 0, -5);
       // without one that is followed, nothing shows whether links keep the filter
       return [...(isOfDeep && at === 0 ? along(0, 1, 9) : []), ...along(0, 2, 2), ...numbers];

@@ -5,7 +5,7 @@
 import type { ObservationId } from '../catalogue/index.ts';
 import { attributeOf } from '../log/answers.ts';
 import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
-import { isDigits, isInteger } from '../log/json.ts';
+import { isIntegerText, isInteger } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { absentLike, draw, madeUpWord, randomFrom } from '../log/random.ts';
 import { listed, refusals, type ReportParameter } from '../log/probes.ts';
@@ -21,7 +21,7 @@ const [activity] = listed.type;
 function connectorNumbers(known: Knowledge): readonly string[] {
   const ofModels = known.served('readModel').map((one) => attributeOf(one, 'connector_id'));
   const ids = [known.subject.connectorId ?? '', ...ofModels.filter(isInteger).map(String)];
-  return [...new Set(ids)].filter(isDigits);
+  return [...new Set(ids)].filter(isIntegerText);
 }
 
 /** No, one and two connectors: the same twice where only one is known; none where none is a number. */
