@@ -1,12 +1,12 @@
 import { clauseOf } from '../log/answers.ts';
 import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { attemptsOf, type Phase } from '../log/exchange.ts';
-import type { Knowledge } from '../log/knowledge.ts';
+import { perState, type Knowledge } from '../log/knowledge.ts';
 import { listKey, numberOf, runsOf, type List } from '../log/pages.ts';
 import { inStages, pageNumber, walkNamed } from '../log/questions.ts';
 import { absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
-import { deepLists, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
+import { deepLists, lastNumber, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import { byPriority, sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
@@ -69,7 +69,7 @@ export const reads: Plan = (known) => {
 };
 
 /** What needs no list: reports and the model. */
-const independent = (known: Knowledge): readonly Ask[] => [
+const independent = perState((known): readonly Ask[] => [
   ...listedReports(known),
   // the last one and its equal are on their way together
   ...listedReports(known)
@@ -79,7 +79,7 @@ const independent = (known: Knowledge): readonly Ask[] => [
   ...readModel(known, { priority: 5 }),
   ...readModel(known, { purpose: { kind: 'again', round: 'first' } }),
   ...mistakes(known),
-];
+]);
 
 /** The examined model, if there is one. */
 export const readModel = ({ subject }: Knowledge, more: AskMore): readonly Ask[] =>
@@ -128,7 +128,7 @@ export function within(
   return asFarAsFits(known, open.toSorted(byPriority), room);
 }
 
-const aroundLists = (known: Knowledge): readonly Ask[] => [
+const aroundLists = perState((known): readonly Ask[] => [
   ...waysOfAsking(known),
   ...absentIds(known),
   ...foreignReports(known),
@@ -141,10 +141,10 @@ const aroundLists = (known: Knowledge): readonly Ask[] => [
   // the first records of further runs
   ...singleRuns(known).map(({ sync, run }) => newAsk('listRecords', [sync, run.id])),
   ...[...runLists(known), ...recordLists(known)].flatMap((list) => alongFilters(known, list)),
-];
+]);
 
 /** Links of filters that were walked along, where they lead to what nobody has asked; then their numbers. */
-const aroundFilters = (known: Knowledge): readonly Ask[] =>
+const aroundFilters = perState((known): readonly Ask[] =>
   walked(known).flatMap((list) => {
     const isOfDeep = isDeep(known, list);
     return statusesOf(known, list, isOfDeep ? undefined : 2).flatMap((filter, at) => {
@@ -157,7 +157,8 @@ const aroundFilters = (known: Knowledge): readonly Ask[] =>
       // without one that is followed, nothing shows whether links keep the filter
       return [...(isOfDeep && at === 0 ? along(0, 1, 9) : []), ...along(0, 2, 2), ...numbers];
     });
-  });
+  }),
+);
 
 /** The second page of a list by its number, unless its URL was walked. */
 function secondByNumber(known: Knowledge, list: List): readonly Ask[] {
@@ -191,7 +192,7 @@ function around(known: Knowledge, list: List): readonly Ask[] {
 
 /** What the spec leaves open of pages and filters; and a status that nothing has. */
 function openQuestions(known: Knowledge, list: List): readonly Ask[] {
-  const count = known.whole(list)?.pages.length ?? 1;
+  const count = Math.max(known.whole(list)?.pages.length ?? 1, lastNumber(known, list) ?? 1);
   const [frequent = ''] = statusesOf(known, list);
   const inCapitals = frequent.toUpperCase();
   const open = [

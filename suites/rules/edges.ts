@@ -15,7 +15,7 @@ import { isPure, numberOf, singleRunOf, type Entry, type List, type Page } from 
 import { shownAround, sightsOf, type Sight } from '../log/presence.ts';
 import { apart, askAlone, filtered, type Due } from '../log/questions.ts';
 import { numberIn } from '../log/urls.ts';
-import { entriesOf, isNamed } from '../log/walks.ts';
+import { entriesOf, isEnd, isNamed } from '../log/walks.ts';
 
 /** Judges the first and the last pages of every list in the order of creation. */
 export function* edges(known: Knowledge): Iterable<Judgement> {
@@ -67,11 +67,12 @@ function beyondOf(page: Page, isNewestFirst: boolean): ((entry: Entry) => boolea
   const { exchange, entries, links, address } = page;
   const [first, last] = [entries[0], entries.at(-1)];
   const number = numberOf(page);
-  const isStated = number !== undefined && exchange.ask.expects === 200;
-  const isLast = links.next === undefined && [address, undefined].includes(links.last?.address);
-  if (!isStated || !isPure(page) || !isNamed({ pages: [page] })) return undefined;
-  const isOnly = number === 1 && (isLast || numberIn(links.last?.url ?? exchange.url, page.filter) === 1);
-  if (first === undefined || last === undefined) return isOnly ? () => true : undefined;
+  const lastNumber = numberIn(links.last?.url ?? exchange.url, page.filter);
+  const isLast = isEnd(page) && ([address, undefined].includes(links.last?.address) || lastNumber === number);
+  if (number === undefined || exchange.ask.expects !== 200) return undefined;
+  if (!isPure(page) || !isNamed({ pages: [page] })) return undefined;
+  if (first === undefined || last === undefined)
+    return number === 1 && (isLast || lastNumber === 1) ? () => true : undefined;
   return (entry) =>
     (number === 1 && isAhead(entry, last, isNewestFirst)) || (isLast && isAhead(first, entry, isNewestFirst));
 }
