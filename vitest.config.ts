@@ -9,20 +9,22 @@ const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**'];
 
 /** The files that take longest, those first that mostly wait: at the end nothing would run beside them. */
 const longest = [
+  'suites/hostile.test.ts',
   'lab/matrix/suite.matrix.test.ts',
   'suites/unreliable.test.ts',
-  'suites/hostile.test.ts',
-  'cli/documents.test.ts',
-  'load/runner/hostile.test.ts',
-  'load/runner/cases.test.ts',
-  'cli/commands/contracts.test.ts',
-  'cli/build/package.test.ts',
-  'load/runner/network.test.ts',
-  'load/runner/plain.test.ts',
-  'cli/vitest-target.test.ts',
   'suites/secrets.test.ts',
+  'cli/vitest-target.test.ts',
+  'suites/contracts/contracts.matrix.test.ts',
+  'cli/documents.test.ts',
+  'cli/commands/contracts.test.ts',
   'suites/contracts/verification.test.ts',
-  'lab/matrix/extending.test.ts',
+  'cli/certification/certify.test.ts',
+  'reports/repro.test.ts',
+  'cli/build/package.test.ts',
+  'load/runner/cases.test.ts',
+  'load/runner/network.test.ts',
+  'load/runner/hostile.test.ts',
+  'load/runner/plain.test.ts',
 ];
 
 /** Whether a project is named by `--project`. */
@@ -53,12 +55,16 @@ const project = (name: string, groupOrder: number, own: TestProjectInlineConfigu
   test: { name, exclude: never, ...own, sequence: { groupOrder } },
 });
 
+const conformance = project('conformance', 3, {
+  include: ['suites/conformance.spec.ts'],
+  globalSetup: ['cli/vitest-target.ts'],
+});
+
 /**
  * The projects: `conformance` examines a target; `self` tests this suite, `load` its k6 scripts, `matrix` its
- * checks; `contracts` generates the pact; `nightly` takes minutes, so it runs only where it is named. Groups start
- * at 1, because on two cores vitest ignores a group 0 and runs it last. `contracts` runs first, because later
- * tests read the pact. No module keeps state, so files can share a process (`isolate`), which saves a third
- * of the CPU time.
+ * checks; `contracts` generates the pact. `conformance` and `nightly`, which takes minutes, run only where they are
+ * named. Groups start at 1, because on two cores vitest ignores a group 0 and runs it last. No module keeps
+ * state, so files can share a process (`isolate`), which saves a third of the CPU time.
  */
 export default defineConfig({
   test: {
@@ -73,22 +79,19 @@ export default defineConfig({
     // As under `npm test`, however vitest was started: our commands advise in the words of who runs them.
     env: { PACT_DO_NOT_TRACK: 'true', npm_lifecycle_event: 'test' },
     projects: [
-      // Writers of one pact file in several processes lose each other's interactions.
-      project('contracts', 1, { include: ['suites/contracts/*.pact.ts'], fileParallelism: false }),
-      project('self', 2, {
+      // One file alone writes the pact: several in as many processes would lose each other's interactions.
+      project('contracts', 1, { include: ['suites/contracts/*.pact.ts'] }),
+      project('self', 1, {
         include: ['**/*.test.ts'],
         exclude: [...never, ...matrix, ...load, ...nightly],
         isolate: false,
       }),
+      project('matrix', 1, { include: matrix }),
       // k6 measures: with more beside it on two cores it would drop too many iterations. A third, because k6
       // works half of the time only.
-      project('load', 3, { include: load, exclude: [...never, ...matrix], isolate: false, maxWorkers: 3 }),
-      project('matrix', 4, { include: matrix }),
-      project('conformance', 5, {
-        include: ['suites/conformance.spec.ts'],
-        globalSetup: ['cli/vitest-target.ts'],
-      }),
-      project('nightly', 6, { include: isNamed('nightly') ? nightly : [] }),
+      project('load', 2, { include: load, exclude: [...never, ...matrix], isolate: false, maxWorkers: 3 }),
+      ...(isNamed('conformance') ? [conformance] : []),
+      project('nightly', 3, { include: isNamed('nightly') ? nightly : [] }),
     ],
   },
 });
