@@ -28,7 +28,7 @@ const refusals: Readonly<Record<string, RegExp>> = {
   'streams without end': /--max-body/,
   'sends a small gzip that unpacks to 300 MB': /--max-body/,
   'nests JSON 200,000 deep': /was not started/,
-  'sends megabytes of headers': /headers are larger/,
+  'sends megabytes of headers': /headers of the answer are larger/,
   'answers with 15 MB of empty arrays': /was not started/,
   'has a certificate that no authority has signed': /--ca FILE/,
 };
