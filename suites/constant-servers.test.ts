@@ -8,7 +8,7 @@ import { certify } from './certify.ts';
 import { newTarget, parseTargetFile } from './target/target.ts';
 import { hastily } from './fixtures/hastily.ts';
 import { listening } from './fixtures/raw-target.ts';
-import { sampleOf } from './fixtures/sample.ts';
+import { sampleDepth, sampleOf } from './fixtures/sample.ts';
 
 interface Constant {
   readonly status: number;
@@ -74,7 +74,12 @@ async function examine({ status, body, headers = {} }: Constant, hasTargetFile: 
   onTestFinished(close);
   const baseUrl = `http://${host}`;
   const file = hasTargetFile ? parseTargetFile(serialise({ ...describeTarget(baseUrl) }), 'target') : {};
-  return certify(newTarget(file, baseUrl), { ...hastily, token: 'e30.e30.c2ln', deadlineMs: 3000 });
+  return certify(newTarget(file, baseUrl), {
+    ...hastily,
+    depth: sampleDepth(),
+    token: 'e30.e30.c2ln',
+    deadlineMs: 3000,
+  });
 }
 
 test.each(sampleOf('constant answers', [constants.slice(0, 16), constants.slice(16)], 5))(

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { hostilePart, writeHostileTable } from '../lab/unreliable/hostile-page.ts';
 import { runCommand } from './fixtures/command-run.ts';
 import { attacks, hostileKinds } from './fixtures/hostile-targets.ts';
-import { sampleOf } from './fixtures/sample.ts';
+import { sampleDepth, sampleOf } from './fixtures/sample.ts';
 
 /** Targets that keep everything a client relies on. */
 const harmless = ['has a next link on every page, for ever', 'closes kept connections at the worst moment'];
@@ -11,12 +11,16 @@ const undecided = 'refuses the valid token from half-way on'; // which says noth
 /** Costs a quarter of a minute, and shows of the client what it shows in a certification. */
 const leftOut = 'puts a megabyte into every text of every entry';
 
-const certified = [...hostileKinds(), ...attacks];
+const certified = [...hostileKinds(60), ...attacks];
 const verified = hostileKinds(10).filter(({ does }) => does !== leftOut);
 const sizes = [...Map.groupBy(certified, ({ isLarge = false }) => isLarge).values()];
 
 const trials = [
-  ...sampleOf('hostile targets, certified', sizes, 12).map((kind) => ({ ...kind, table: 'Certification' })),
+  ...sampleOf('hostile targets, certified', sizes, 12).map((kind) => ({
+    ...kind,
+    table: 'Certification',
+    args: ['--depth', sampleDepth(), ...(kind.args ?? [])],
+  })),
   ...sampleOf('hostile targets, contracts', [verified], 10).map((kind) => ({
     ...kind,
     table: 'Contracts',

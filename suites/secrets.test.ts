@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { runCommand, type CommandRun } from './fixtures/command-run.ts';
+import { sampleDepth } from './fixtures/sample.ts';
 import { customerSecret, formsOf, echoingTarget, secretHeader } from './fixtures/echoing-target.ts';
 
 async function runWithEchoes(
@@ -34,7 +35,7 @@ const textsOf = ({ stdout, stderr, files }: CommandRun): [string, string][] => [
 test.concurrent('no byte that a run leaves behind holds the token, whole or nearly, a secret header, or the data of customers', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'secrets-'));
   const file = join(folder.path, 'run.ndjson');
-  const { run, token } = await runWithEchoes('--record', file);
+  const { run, token } = await runWithEchoes('--record', file, '--depth', sampleDepth());
   expect(run.exitCode, run.stdout + run.stderr).toBe(1);
   const [, payload = '', signature = ''] = token.split('.');
   const secrets = [token, payload, signature, secretHeader].flatMap(formsOf);

@@ -7,6 +7,7 @@ import type { Deviation } from '../../reference/deviation.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference, type Reference } from '../../reference/server.ts';
 import type { Store } from '../../reference/store.ts';
+import { sampleOf } from '../../suites/fixtures/sample.ts';
 import { writeHostileTable } from '../unreliable/hostile-page.ts';
 
 /** What became of one run that was ended while it wrote. */
@@ -111,15 +112,23 @@ function start(
 
 const isWanted = process.env['HOSTILE_TABLE'] !== undefined;
 const signals = ['SIGKILL', 'SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGINT'] as const;
-/** Four, or as many as the table in the docs has, each at a random moment of the writes. */
+/** Some of four, or as many as the table in the docs has, each at a random moment of the writes. */
 const moments: readonly (readonly [NodeJS.Signals, number])[] = isWanted
   ? Array.from({ length: 30 }, (_, at) => [signals[at % signals.length] ?? 'SIGKILL', Math.random() * 250])
-  : [
-      ['SIGKILL', 10],
-      ['SIGKILL', 50],
-      ['SIGHUP', 20],
-      ['SIGQUIT', 40],
-    ];
+  : sampleOf<readonly [NodeJS.Signals, number]>(
+      'moments of kills',
+      [
+        [
+          ['SIGKILL', 10],
+          ['SIGKILL', 50],
+        ],
+        [
+          ['SIGHUP', 20],
+          ['SIGQUIT', 40],
+        ],
+      ],
+      2,
+    );
 const trials: KillTrial[] = [];
 
 test.each(moments)('no model is lost to %s, %i ms after the first write', async (signal, afterMs) => {

@@ -50,7 +50,7 @@ test('a test that looks at a part of something by day looks at all of it at nigh
   const nightly = samples.steps.filter(({ env }) => env !== undefined);
   for (const { env } of nightly) expect(env).toEqual({ TURN: 'all' });
   const tests = globSync('{cli,lab,load,reference,reports,schemas,suites}/**/*.test.ts', { cwd: home });
-  const sampling = tests.filter((file) => /\bsampleOf\(/.test(textOf(file)));
+  const sampling = tests.filter((file) => /\bsample(Of|Depth)\(/.test(textOf(file)));
   expect(sampling.length).toBeGreaterThan(3);
   const isRun = (file: string): boolean => {
     const project = file.endsWith('.matrix.test.ts') ? 'matrix' : 'self';
