@@ -37,7 +37,7 @@ export const wholeMatrix = (count = 240, seed = 1187): MatrixPlan => ({
 export const sampledMatrix = (turn: number): MatrixPlan => ({
   defects: sampledDefects(turn),
   variants: sampledVariants(turn),
-  legal: drawLegal(3, turn * 3),
+  legal: drawLegal(1, turn),
   seeds: [undefined],
   steadySeeds: 1,
   everyContract: 2,
