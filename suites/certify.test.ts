@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../schemas/report.ts';
 import { again } from './again.ts';
 import { proofPath } from './challenge.ts';
-import { diagnose, foresee } from './diagnosis.ts';
+import { diagnose } from './diagnosis.ts';
 import { certified, openReference, outcomeOf } from './fixtures/certified.ts';
 import { hastily } from './fixtures/hastily.ts';
 import { listening } from './fixtures/raw-target.ts';
@@ -166,19 +166,6 @@ test('the doctor says what is there, what is missing, and whether the token is c
   expect(lost.notes.at(-1)?.text).toBe(`the API is at ${baseUrl}, not at ${baseUrl}/api`);
   const refused = await diagnose(target, { ...hastily, token: 'x' });
   expect(refused.notes.at(-1)?.text).toContain('without a token');
-});
-
-test('the questions that each phase begins with are known before', async () => {
-  const { target, token } = await openReference();
-  const parts = await foresee(target, { ...hastily, token });
-  expect(parts.map(({ phase }) => phase)).toEqual([
-    'reads',
-    'writes',
-    'reads again',
-    'bad credentials',
-    'late effects',
-  ]);
-  expect(parts[0]?.asks.length).toBeGreaterThan(5);
 });
 
 test('a model that a killed run left changed is put back', async () => {

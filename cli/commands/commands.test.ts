@@ -47,7 +47,11 @@ test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
   ['reference --list', 0, /run-filter-ignored .*\[4\.7-status-filter\][^]*Variants \(\d+\)/],
   ['plan --json', 0, /^\[\n {2}\{\n {4}"phase": "reads"/],
   ['plan --profile read-only', 0, /^reads \(\d+\)\n/, /^(?![^]*\n(writes| {2}(PUT|POST)))/],
-  ['plan', 0, /^reads[^]*^writes[^]*^ {2}PUT \/api\/v1\/models\/1$[^]*^reads again[^]*^bad credentials/m],
+  [
+    'plan',
+    0,
+    /^reads[^]*^writes[^]*^ {2}PUT \/api\/v1\/models\/1$[^]*^reads again[^]*^bad credentials[^]*^late effects/m,
+  ],
 ])('%s ends with %i and says it', async (line, code, ...says) => {
   const end = await run(line, { cwd: samples });
   for (const one of says) expect(end.text).toMatch(one);
