@@ -112,8 +112,9 @@ function silenceIn(log: readonly Exchange[]): readonly [suspect: Exchange, first
   const silent = sent.slice(at + 1);
   const isNetwork = silent.every(({ failure }) => /^(refused|timeout|cut)$/.test(failure?.kind ?? ''));
   if (!lastAnswered || !first || silent.length < fewestUnanswered || !isNetwork) return undefined;
-  // A connection that was accepted and then cut is the request that it died of.
-  return [first.failure?.kind === 'cut' ? first : lastAnswered, first];
+  // A connection that was accepted and then cut is the request that it died of; it may be sent again since.
+  const dying = silent.find(({ earlier, failure }) => (earlier[0] ?? failure?.kind) === 'cut');
+  return [dying ?? lastAnswered, first];
 }
 
 /**
