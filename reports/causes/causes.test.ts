@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest';
 import { requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { Finding, Report } from '../../schemas/report.ts';
+import { describeFact } from '../../suites/verdict/words.ts';
 import { camelCase, kebabCase, numericIds, unwrapped } from '../fixtures/misspelt.ts';
 import { certified, certifiedWith } from '../fixtures/real-run.ts';
 import { broken, red } from '../fixtures/samples.ts';
+import { renderConsole } from '../terminal/report.ts';
 import cases from '../fixtures/causes.json' with { type: 'json' };
 import { allCauses, causeRow, causesOf, causeTitle, findCause, findings } from './causes.ts';
 import { frameworkOf } from './diagnoses.ts';
 
 const { faults, bodies } = cases;
+const repeatedPage = {
+  pointer: '/data',
+  facts: { wanted: { kind: 'page', page: 2 }, received: { kind: 'page', page: 1, as: 'again' } },
+} as const;
 
 test.each(bodies)('the default answer of $framework is known by its form', ({ framework, status, body }) => {
   expect(frameworkOf(status, body)?.name ?? null).toBe(framework);
 });
 
-test.each(faults)('$rule at $pointer: the fault and its fix', ({ rule, pointer, title, fix, ...facts }) => {
+test.each(faults)('$rule at $pointer: the fault and its fix', ({ rule, pointer, title, fix, ...held }) => {
   // The file holds facts as a report does.
-  const [cause] = causesOf(
-    broken(rule as RequirementId, { pointer, facts: facts as NonNullable<Finding['facts']> }),
-  );
+  const facts = held as NonNullable<Finding['facts']>;
+  const [wanted, received] = [describeFact(facts.wanted), describeFact(facts.received)];
+  const [cause] = causesOf(broken(rule as RequirementId, { pointer, facts, wanted, received }));
   expect(cause && causeTitle(cause)).toContain(title);
   expect(cause?.findings[0].fix).toContain(fix);
 });
@@ -27,9 +33,7 @@ test.each(faults)('$rule at $pointer: the fault and its fix', ({ rule, pointer, 
 const behindCache = (id: RequirementId, own: Partial<Finding>): Report => {
   const report = broken(id, own);
   const exchanges = report.exchanges.map((one) =>
-    one.response === undefined
-      ? one
-      : { ...one, response: { ...one.response, headers: { 'x-cache': 'HIT' } } },
+    one.response ? { ...one, response: { ...one.response, headers: { 'x-cache': 'HIT' } } } : one,
   );
   return { ...report, exchanges };
 };
@@ -45,11 +49,7 @@ test('a cache in front is named by its header, for what it ignores', () => {
   expect(causesOf(behindCache('5-token-required', open))[0]?.findings[0].fix).toMatch(
     /without regard to Authorization \(x-cache: HIT\)/,
   );
-  const ignored = {
-    pointer: '/data',
-    facts: { wanted: { kind: 'page', page: 2 }, received: { kind: 'page', page: 1, as: 'again' } },
-  } as const;
-  expect(causesOf(behindCache('4.7-page-number', ignored))[0]?.findings[0].fix).toMatch(
+  expect(causesOf(behindCache('4.7-page-number', repeatedPage))[0]?.findings[0].fix).toMatch(
     /without regard to the query/,
   );
 });
@@ -87,6 +87,7 @@ test.each([
   expect(others).toEqual([]);
   expect(cause?.findings.length).toBeGreaterThan(30);
   expect(cause && causeRow(cause)).toMatchObject({ wanted: 'snake_case', received: spelling });
+  expect(renderConsole(report, { colour: false })).toMatch(/ \d\d failed \(1 cause\) /);
 });
 
 test('ids that are numbers are one cause with its places, and what only follows from their digits', async () => {
@@ -138,11 +139,7 @@ test('unrelated faults stay apart: security first, then what hides most, each wi
 });
 
 test('the root leads, and what may follow from it says so', () => {
-  const page = {
-    pointer: '/data',
-    facts: { wanted: { kind: 'page', page: 2 }, received: { kind: 'page', page: 1, as: 'again' } },
-  } as const;
-  const one = broken('4.7-page-number', page);
+  const one = broken('4.7-page-number', repeatedPage);
   const other = broken('2.5-filter-kept', { endpoint: 'GET /api/v1/syncs/{sync_id}/sync_runs' });
   const requirements = one.requirements.map((rule) =>
     rule.id === '2.5-filter-kept' ? (other.requirements.find(({ id }) => id === rule.id) ?? rule) : rule,

@@ -202,13 +202,8 @@ function ofMissing(seen: Seen, { omitted }: Whole): Draft | undefined {
   if (!isMissing(seen) && !isEnvelope) return undefined;
   const member = isEnvelope ? 'data' : memberOf(seen.pointer);
   if (member === 'data') return { name: 'missing data', row: { place: member, received: 'nothing' } };
-  if (omitted.has(member))
-    return {
-      name: 'omitted',
-      values: { members: [...omitted].join(', ') },
-      row: { received: 'nothing' },
-    };
-  return { name: 'missing', of: member, values: { member }, row: { place: member, received: 'nothing' } };
+  if (omitted.has(member)) return { name: 'omitted', values: { members: [...omitted].join(', ') } };
+  return { name: 'missing', of: member, values: { member } };
 }
 
 const jsonTypes: readonly (readonly [type: string, RegExp])[] = [

@@ -1,4 +1,4 @@
-import type { EntriesFact, Fact } from '../../schemas/report-facts.ts';
+import type { EntriesFact, Fact, LinkEnd, LinkGoal } from '../../schemas/report-facts.ts';
 import type {
   CheckResult,
   Finding,
@@ -88,9 +88,9 @@ const stepsOf = ({ moves }: NonNullable<Finding['counterexample']>): string =>
 export const labelWord = (label: string): string => (label === 'curl' ? '' : label);
 
 /** What must be set for the curl line of a finding; undefined for the token alone, which every one needs. */
-export function curlVariables({ again: { variables = [] } }: Finding): string | undefined {
+export function curlVariables({ again: { curl, variables = [] } }: Finding): string | undefined {
   const parts = variables.map(({ name, holds }) => `${name}: ${holds}`);
-  return variables.some(({ name }) => name !== 'TOKEN') ? parts.join('; ') : undefined;
+  return curl && variables.some(({ name }) => name !== 'TOKEN') ? parts.join('; ') : undefined;
 }
 
 /** "in 3 of 20 answers" where only some answers broke the rule, else undefined. */
@@ -152,35 +152,41 @@ export function placeOf({ finding }: Found): string {
 export function faultWords(found: Found): string {
   const { pointer, facts } = found.finding;
   const [wanted, received] = [shortFact(found, 'wanted'), shortFact(found, 'received')];
-  if (facts?.received.kind === 'nothing' && facts.wanted.kind !== 'refusal')
-    return `${placeOf(found)} is missing`;
-  if (facts?.received.kind === 'entries' && facts.wanted.kind === 'entries' && received === wanted)
-    return `returns ${received} ${differenceOf(facts.wanted, facts.received)}`;
-  if (facts?.received.kind === 'page' || facts?.received.kind === 'entries')
+  const got = facts?.received;
+  if (got?.kind === 'nothing' && facts?.wanted.kind !== 'refusal') return `${placeOf(found)} is missing`;
+  if (got?.kind === 'body') return got.quote;
+  if (got?.kind === 'list-without') return `the list lacks ${wanted}`;
+  if (got?.kind === 'entry') return `shows ${received}`;
+  if (got?.kind === 'entries' && received.startsWith(wanted)) return `returns ${received}`;
+  if (got?.kind === 'page' || got?.kind === 'entries' || pointer === 'status')
     return `returns ${received} instead of ${wanted}`;
-  if (pointer === 'status') return `returns ${received} instead of ${wanted}`;
-  return `${placeOf(found)} is ${received} instead of ${wanted}`;
+  const verb = got?.kind === 'link-leading' && !received.startsWith('"') ? 'leads to' : 'is';
+  return `${placeOf(found)} ${verb} ${received} instead of ${wanted}`;
 }
 
 /** The required or received value in a few words: the fact without its reasons. */
 export function shortFact({ finding }: Found, side: 'wanted' | 'received'): string {
-  const fact = finding.facts?.[side];
-  return (
-    (fact === undefined ? undefined : shortWords(fact)) ??
-    finding[side].replace(/(?:, because|;| \() ?.*$/s, '')
-  );
+  const { wanted, received } = finding.facts ?? {};
+  const fact = side === 'wanted' ? wanted : received;
+  if (fact?.kind === 'entries' && wanted?.kind === 'entries' && fact.ids[0] === wanted.ids[0])
+    return `${shortPage(wanted)}${fact === wanted ? '' : ` ${differenceOf(wanted, fact)}`}`;
+  // Of a link without its filter, the address shows the fault.
+  if (fact?.kind === 'link-leading' && wanted?.kind === 'link' && wanted.to.kind === 'filtered')
+    return fact.value.replace(/^".+(?=\/)/, '"…');
+  const words = finding[side].replace(/^a link to |(?:, because|, which| of a request|;| \().*$/gs, '');
+  return (fact && shortWords(fact)) ?? words;
 }
 
-function shortWords(fact: Fact<string>): string | undefined {
-  if (fact.kind === 'value' || fact.kind === 'link-leading')
-    return fact.kind === 'value' ? fact.value : shortLink(fact.value);
-  if (fact.kind === 'nothing' || fact.kind === 'refusal')
-    return fact.kind === 'nothing' ? 'nothing' : 'a refusal';
+function shortWords(fact: Fact<string> | LinkGoal | LinkEnd): string | undefined {
+  if (fact.kind === 'link') return shortWords(fact.to);
+  if (fact.kind === 'link-leading')
+    return shortWords(fact.to) ?? fact.value.replace(/(:\/\/[^/"]*)\/.*(?=\/)/, '$1/…');
+  if (fact.kind === 'value') return fact.value;
+  if (fact.kind === 'body') return fact.quote.replace('the body is ', '');
   if (fact.kind === 'status') return fact.status === undefined ? 'no answer' : `${fact.status}`;
   if (fact.kind === 'page') return `page ${fact.page}${fact.as === 'again' ? ' again' : ''}`;
-  const page = fact.kind === 'link' ? fact.to : fact;
-  if (page.kind === 'filtered') return `a link with status=${page.status}`;
-  return page.kind === 'entries' ? shortPage(page) : undefined;
+  if (fact.kind === 'filtered') return `a link with status=${fact.status}`;
+  return fact.kind === 'entries' ? shortPage(fact) : undefined;
 }
 
 /** What a page lacks of another one that begins with the same entry. */
@@ -189,14 +195,10 @@ function differenceOf(wanted: EntriesFact, received: EntriesFact): string {
   return id === undefined ? `with ${received.of} entries for ${wanted.of}` : `without ${JSON.stringify(id)}`;
 }
 
-/** A page by its first entry. */
-const shortPage = ({ ids: [id], of }: EntriesFact): string =>
-  id === undefined || of === 0 ? 'a page without entries' : `the page of ${JSON.stringify(id)}`;
-
-/** A link from the last name of its path on, as JSON: the links of one list differ at the end. */
-function shortLink(link: string): string {
-  const end = /\/[^/?#"]*(?:\?[^#"]*)?"$/.exec(link.slice(-200))?.[0];
-  return end === undefined || end.length + 1 >= link.length ? link : `"…${end}`;
+/** A page by its number, else by its first entry. */
+function shortPage({ ids: [id], of, page }: EntriesFact): string {
+  if (page !== undefined) return `page ${page}`;
+  return id === undefined || of === 0 ? 'no entries' : `the page of ${JSON.stringify(id)}`;
 }
 
 /** How a command of ours is called before its arguments: "npm run show --". */

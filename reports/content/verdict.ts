@@ -1,5 +1,8 @@
 import type { Counts, Headline, Outcome, Report, RequirementResult, Verdict } from '../../schemas/report.ts';
+import { count as many } from '../../suites/verdict/words.ts';
 import { shellWord } from './escape.ts';
+
+export { many };
 
 const verdictWord: Readonly<Record<Verdict, string>> = {
   conformant: 'Conformant',
@@ -113,6 +116,10 @@ export const inPartCount = ({ inPart }: Report): number => new Set(inPart.flatMa
 export const isRed = (report: Report, requirement: RequirementResult): boolean =>
   requirement.outcome === 'fail' || (report.strict && requirement.outcome === 'warn');
 
+/** What is wrong with the target as a whole, so that nothing else matters before: the first reason. */
+export const refusalOf = ({ preflight, reasons: [first] }: Report) =>
+  preflight.find(({ level, text }) => level === 'bad' && text === first);
+
 /** A headline with what to do about it. */
 export const headlineWords = (headline: Headline): readonly string[] =>
   headline.kind === 'left-changed'
@@ -137,10 +144,6 @@ export function duration(milliseconds: number): string {
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
   return `${Math.floor(milliseconds / 60_000)} min ${Math.round((milliseconds % 60_000) / 1000)} s`;
 }
-
-/** "2 answers", "1 answer", "2 entries": a number with its noun. */
-export const many = (number: number, noun: string, plural = `${noun}s`): string =>
-  `${number} ${number === 1 ? noun : plural}`;
 
 /** The first of some words, and how many more there are: "a, b and 3 more". */
 export const few = (words: readonly string[], most: number): string =>

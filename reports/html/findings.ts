@@ -63,7 +63,7 @@ function card(source: FindingSource, cause: Cause): Markup {
   const [first, ...others] = found;
   const outcome = kind === 'fail' || kind === 'warn' ? kind : 'excluded';
   const { requirement } = first;
-  const notes = consequencesOf(cause);
+  const notes = [...(kind === 'fail' ? [`cause ${cause.number}`] : []), ...consequencesOf(cause)];
   return markup`<details class="story card ${outcomeTone[outcome]}" id="${first.anchor}" data-outcome="${outcome}" data-words="${wordsOf(cause)}"><summary><span class="chip">${requirement.level} · ${outcome === 'excluded' ? kind : outcomeWord[outcome]}</span><span class="id">${requirement.id}</span><h3>${causeTitle(cause)}</h3>${notes.length > 0 && markup`<span class="notes">${notes.join(', ')}</span>`}</summary><div>
 ${details(source, first)}
 ${
@@ -95,7 +95,7 @@ function details(source: FindingSource, found: Found, hasFix = true): Markup {
   const { body = '', shortened = false } = exchange?.response ?? {};
   const part = finding.pointer === undefined ? undefined : bodyLines(body, shortened, finding.pointer);
   return markup`${hasPlace(finding) && markup`<p class="at">At <code>${pointerWords(finding)}</code></p>`}
-${sides(found)}
+<div class="pair"><div class="side good"><h4>Wanted</h4><pre>${finding.wanted}</pre></div><div class="side bad"><h4>Received</h4><pre>${finding.received}</pre></div></div>
 ${hasFix && fix !== undefined && markup`<p class="hint"><b>Fix:</b> ${prose(fix)}</p>`}
 ${facts(found)}
 ${proofPart(report, finding)}
@@ -103,23 +103,14 @@ ${part !== undefined && markup`<h4>The place in the answer</h4>${bodyOf(part)}`}
 ${again(source, found)}`;
 }
 
-const sides = ({ finding: { wanted, received } }: Found): Markup =>
-  markup`<div class="pair"><div class="side good"><h4>Wanted</h4><pre>${wanted}</pre></div><div class="side bad"><h4>Received</h4><pre>${received}</pre></div></div>`;
-
-const factNames = new Map([
-  ['sent', 'Sent'],
-  ['answer', 'Answer'],
-  ['alone', 'Sent alone'],
-  ['seen', 'Seen'],
-  ['steps', 'Steps'],
-]);
+const shownFacts = ['sent', 'answer', 'alone', 'seen', 'steps'];
 
 const facts = (found: Found): Markup =>
   markup`<dl class="facts">${findingLines(found)
-    .filter(({ label }) => factNames.has(label))
+    .filter(({ label }) => shownFacts.includes(label))
     .map(
       ({ label, text }) =>
-        markup`<dt>${factNames.get(label)}</dt><dd>${label === 'sent' ? markup`<code>${text}</code>` : text}</dd>`,
+        markup`<dt>${label}</dt><dd>${label === 'sent' ? markup`<code>${text}</code>` : text}</dd>`,
     )}</dl>`;
 
 function again({ report, hasScripts }: FindingSource, found: Found): Markup {

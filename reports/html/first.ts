@@ -15,6 +15,7 @@ import {
   outcomeOrder,
   outcomeSign,
   outcomeTone,
+  refusalOf,
   verdictTitle,
   verdictTone,
 } from '../content/verdict.ts';
@@ -50,7 +51,8 @@ function sentence(report: Report): Markup {
   const hidden = new Set(causes.flatMap(({ hides }) => hides)).size;
   const [count, level] = must.fail > 0 ? ([must, 'MUST'] as const) : ([should, 'SHOULD'] as const);
   const opened = causes.some(({ isSecurity }) => isSecurity);
-  return markup`<strong>${count.fail} of ${count.total} ${level} rules failed</strong>, from ${many(causes.length, 'cause')}.${opened && ' A request without a valid credential is accepted.'}${hidden > 0 && ` ${many(hidden, 'more rule')} cannot be judged before these are fixed.`}`;
+  const refusal = refusalOf(report);
+  return markup`${refusal && markup`<strong>${refusal.text}.</strong> To fix it: ${refusal.remedy}.<br>`}<strong>${count.fail} of ${count.total} ${level} rules failed</strong>, from ${many(causes.length, 'cause')}.${opened && ' A request without a valid credential is accepted.'}${hidden > 0 && ` ${many(hidden, 'more rule')} cannot be judged before these are fixed.`}`;
 }
 
 /** All rules in one bar, with the counts below. */
@@ -124,7 +126,7 @@ export function wordsOf(cause: Cause): string {
 function line(cause: Cause): Markup {
   const row = causeRow(cause);
   const outcome = cause.kind === 'fail' ? 'fail' : 'warn';
-  return markup`<li class="${outcomeTone[outcome]}" data-outcome="${outcome}" data-words="${wordsOf(cause)}"><a href="#${cause.findings[0].anchor}"><span class="sign" aria-hidden="true">${outcomeSign[outcome]}</span><span class="id">${row.rule}</span><span class="change"><span class="place">${row.place}</span> <span class="want"><span class="out">wanted </span>${row.wanted}</span> <span class="got"><span class="out">received </span>${row.received}</span></span>${row.notes.length > 0 && markup`<span class="notes">${row.notes.join(', ')}</span>`}</a></li>`;
+  return markup`<li class="${outcomeTone[outcome]}" data-outcome="${outcome}" data-words="${wordsOf(cause)}"><a href="#${cause.findings[0].anchor}"><span class="sign"><span aria-hidden="true">${outcomeSign[outcome]}</span>${outcome === 'fail' && ` ${cause.number}`}</span><span class="id">${row.rule}</span><span class="change"><span class="place">${row.place}</span> <span class="want"><span class="out">wanted </span>${row.wanted}</span> <span class="got"><span class="out">received </span>${row.received}</span></span>${row.notes.length > 0 && markup`<span class="notes">${row.notes.join(', ')}</span>`}</a></li>`;
 }
 
 /** What rules are about: name, and the form of their ids; a rule belongs to the first that fits. */

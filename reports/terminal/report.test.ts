@@ -11,6 +11,11 @@ const plain = {
   callOf: (name: string) => `npm run ${name} --`,
 } as const;
 
+const linesOf = (...given: Parameters<typeof renderConsole>) =>
+  renderConsole(...given)
+    .trimEnd()
+    .split('\n');
+
 test('a finding says what is wrong, then the fix, how to see it again, and last what the rule says', () => {
   const text = renderConsole(red, plain);
   const from = text.indexOf('✗ 4.7-status-filter  MUST · clause 4.7 · status filter');
@@ -33,9 +38,7 @@ test.each([green, red, inconclusive])('the verdict is said once, and names the t
 
 test('a green run is three lines; of the embedded server nothing is left', () => {
   const changes = green.changes.map((one) => ({ ...one, restored: 'no' as const }));
-  const lines = renderConsole({ ...green, changes }, plain)
-    .trimEnd()
-    .split('\n');
+  const lines = linesOf({ ...green, changes }, plain);
   expect(lines.map((line) => line.slice(0, 9))).toEqual(['✓ Conform', expect.any(String), '  in a br']);
   const real = { ...green, changes, target: { ...green.target, embedded: false } };
   expect(renderConsole(real, plain)).toContain('  left on your server: PUT /models/{id}\n');
@@ -98,20 +101,19 @@ const left: Headline = {
 };
 
 test('a server that died comes before the verdict, a model left changed in the last lines, both in red', () => {
-  const lines = renderConsole({ ...red, headlines: [left, died] }, { ...plain, colour: true })
-    .trimEnd()
-    .split('\n');
+  const lines = linesOf({ ...red, headlines: [left, died] }, { ...plain, colour: true });
   const at = lines.findIndex((line) => line.includes('Not conformant'));
   expect(lines[at - 1]).toMatch(/\[31m.*stopped answering after PUT/);
   expect(lines.at(-2)).toMatch(/\[31m.*model 7 is left changed/);
   expect(lines.at(-1)).toMatch(/\[31m {2}put it back: npm run restore --/);
+  const preflight = [{ level: 'bad', text: 'not this API', remedy: 'correct it' }] as const;
+  const refused = linesOf({ ...red, preflight, reasons: ['not this API'] }, plain).join('\n');
+  expect(refused).toMatch(/\nnot this API\n✗ Not conformant[^]*start with {3}correct it\n/);
 });
 
 test.each([80, 100, 120])('many failed rules fit %i columns, two lines each where it is narrow', (width) => {
   const failed = manyFailed.requirements.filter(({ outcome }) => outcome === 'fail');
-  const lines = renderConsole(manyFailed, { ...plain, width })
-    .trimEnd()
-    .split('\n');
+  const lines = linesOf(manyFailed, { ...plain, width });
   expect(lines.length).toBeLessThan(width < 96 ? 80 : 60);
   const prose = lines.filter((line) => !line.startsWith('  start with'));
   for (const line of prose) expect([...line].length).toBeLessThanOrEqual(width);
@@ -169,11 +171,8 @@ test('a line is broken at blanks, its further lines stand in their column, and w
 test('colour and width of a screen follow its stream and the environment', () => {
   const painted = (isTTY: boolean, env: Record<string, string>): boolean =>
     screenOf({ isTTY }, env).paint.red('x') !== 'x';
-  expect([painted(true, {}), painted(false, {}), painted(true, { NO_COLOR: '1' })]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect([painted(false, { FORCE_COLOR: '1' }), painted(true, { TERM: 'dumb' })]).toEqual([true, false]);
+  expect([painted(true, {}), painted(false, {})]).toEqual([true, false]);
+  expect([painted(true, { NO_COLOR: '1' }), painted(true, { TERM: 'dumb' })]).toEqual([false, false]);
+  expect(painted(false, { FORCE_COLOR: '1' })).toBe(true);
   expect([screenOf({ columns: 80 }, {}).width, screenOf({ columns: 0 }, {}).width]).toEqual([80, Infinity]);
 });

@@ -24,6 +24,7 @@ import {
   many,
   missingKeys,
   outcomeSign,
+  refusalOf,
   verdictTitle,
 } from '../content/verdict.ts';
 import { hasRepro, reproName } from '../repro.ts';
@@ -192,6 +193,7 @@ function verdictPart(screen: Screen, report: Report): readonly string[] {
   const { paint, width } = screen;
   const { headlines, verdict, exitCode, target, reasons, preflight } = report;
   const died = headlines.filter(({ kind }) => kind === 'stopped-answering');
+  const refusal = verdict === 'non-conformant' ? refusalOf(report) : undefined;
   // What the run was asked for beside the verdict may have made it red.
   const [colour, sign] = {
     conformant: exitCode === 0 ? ([paint.green, '✓'] as const) : ([paint.yellow, '!'] as const),
@@ -204,7 +206,9 @@ function verdictPart(screen: Screen, report: Report): readonly string[] {
   const own = reasons.filter((reason) => headlines.every(({ sentence }) => sentence !== reason));
   const remedies = preflight.flatMap(({ level, remedy }) => (level === 'bad' && remedy ? [remedy] : []));
   return [
-    ...died.map(({ sentence }) => wrap(paint.red(paint.bold(oneLine(sentence))), width, 2)),
+    ...[...died.map(({ sentence }) => sentence), ...(refusal ? [refusal.text] : [])].map((text) =>
+      wrap(paint.red(paint.bold(oneLine(text))), width, 2),
+    ),
     wrap(`${colour(paint.bold(`${sign} ${title}`))}  ${where}`, width, 2),
     ...(isBlind(report)
       ? [...own.slice(0, 1), ...remedies].map((text) => prose(screen, `  ${text}`, 2))
@@ -216,7 +220,9 @@ function verdictPart(screen: Screen, report: Report): readonly string[] {
 function countLines(screen: Screen, report: Report): readonly string[] {
   const { paint, width } = screen;
   const { requirements, requests, durationMs, profile, questions, ended, verdict } = report;
-  const counts = countWords(countOf(requirements)).replaceAll(', ', ' · ');
+  const [counted, causes] = [countOf(requirements), causesOf(report).length];
+  const of = counted.fail === causes ? '' : ` (${many(causes, 'cause')})`;
+  const counts = countWords(counted).replace(' failed', ` failed${of}`).replaceAll(', ', ' · ');
   const asked = `of ${many(requirements.length, 'rule')}, ${many(requests, 'request')}, ${duration(durationMs)}`;
   const parts = inPartCount(report);
   const sampled = report.coverage.filter((list) => list.sampled).length;
@@ -300,7 +306,10 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
   const certificate = files.find((one) => one.endsWith('certificate.json'));
   const { words, draft } = missingKeys(report, callOf('doctor'));
   const rows: readonly (readonly [label: string, text: string | false | undefined])[] = [
-    ['start with', start && `${start.requirement.id}   ${start.finding.again.certify}`],
+    [
+      'start with',
+      refusalOf(report)?.remedy ?? (start && `${start.requirement.id}   ${start.finding.again.certify}`),
+    ],
     ['one in full', shown !== undefined && !isAllShown && `${show} ${shown}`],
     ['missing', words],
     ['write them', draft],
@@ -313,9 +322,6 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
 
 /** Lines that are copied, and therefore never wrapped. */
 const commands: readonly string[] = ['set', 'again', 'curl', 'sent', 'exchange', 'against'];
-
-/** Lines that name files of the report. */
-const references: readonly string[] = ['exchange', 'against'];
 
 /** A cause in full: its headline, its fault, then line by line; with files only if the report is written. */
 export function causeInFull(
@@ -336,7 +342,7 @@ export function causeInFull(
     wrap(`  ${oneLine(causeTitle(cause))}`, width, 2),
     '',
     ...causeLines(cause).flatMap(({ label, text }) => {
-      if (!isWritten && references.includes(label)) return [];
+      if (!isWritten && ['exchange', 'against'].includes(label)) return [];
       const tone = label === 'wanted' ? paint.green : label === 'received' ? paint.red : paint.plain;
       const own = commands.includes(label) ? { ...screen, width: Infinity } : screen;
       return [...(label === 'rule' ? script : []), labelled(own, labelWord(label), tone(oneLine(text)))];
