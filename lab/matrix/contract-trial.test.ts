@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { sampleOf } from '../../suites/fixtures/sample.ts';
 import { tryOut } from './trial.ts';
 
-test.each([
+const locking = [
   ['locked-out-after-20-refusals', 'quick'],
   ['locked-out-after-60-refusals', 'standard'],
-] as const)(
+] as const;
+
+test.each(sampleOf('servers that lock a token out', [locking], 2))(
   '%s answers 423 to the valid token after the examination: no interaction is broken, and the reason is said',
   async (name, depth) => {
     const { verdict, contract } = await tryOut({ names: [name], options: { depth }, withContracts: true });

@@ -83,7 +83,7 @@ test.each(drawn.map((server) => [Object.keys(server), server] as const))(
 );
 
 // The matrix verifies some of its servers too, and the nightly run verifies every one.
-const tried = sampleOf('contract, variants', [variants], 100);
+const tried = sampleOf('contract, variants', [variants], 200);
 
 test.each(tried.map(({ name, apply }) => [name, apply] as const))(
   'the variant %s keeps the contract',
