@@ -32,7 +32,7 @@ export const commandGroups: Readonly<Record<string, Readonly<Record<string, stri
   },
   'Try it out': {
     reference: 'starts the reference server and prints base URL, token and target file',
-    completion: 'prints a script that completes commands and options in bash, zsh or fish',
+    completion: 'prints a script that completes commands, options and rules in bash, zsh or fish',
   },
   'Work on this project': {
     score: 'runs any tool against every defect and variant and counts what it catches',

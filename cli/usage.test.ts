@@ -207,7 +207,7 @@ async function offers(line: string): Promise<readonly string[]> {
   return (stdout.match(/.+/g) ?? []).toSorted();
 }
 
-test('commands, options and the words of an option are completed', async () => {
+test('commands, options, the words of an option and the ids of rules are completed', async () => {
   expect(await offers('cert')).toEqual(['certify']);
   expect(await offers('')).toEqual(expect.arrayContaining(['certify', 'completion', 'doctor', 'show']));
   const options = [...Object.keys(certifyOptions), 'help'].map((name) => `--${name}`).toSorted();
@@ -215,6 +215,8 @@ test('commands, options and the words of an option are completed', async () => {
   expect(await offers('certify --profile re')).toEqual(['read-only']);
   expect(await offers('certify --with ')).toEqual(['contracts', 'load']);
   expect(await offers('certify --strict --pro')).toEqual(['--profile', '--prove-host']);
+  for (const line of ['certify --only 4.7-st', 'explain 4.7-st', 'again 4.7-st', 'show 4.7-st'])
+    expect(await offers(line)).toEqual(['4.7-status-filter']);
   for (const line of ['certify --target tar', 'certify tar', 'nonsense --'])
     expect(await offers(line)).toEqual([]);
 });

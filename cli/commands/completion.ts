@@ -1,3 +1,4 @@
+import { requirementIds } from '../../suites/catalogue/index.ts';
 import { loadCommandModule, present } from '../command-list.ts';
 import { UsageError, type Command } from '../command.ts';
 import { oneOf } from '../options.ts';
@@ -14,7 +15,7 @@ const scripts = {
 };
 const shells = Object.keys(scripts) as (keyof typeof scripts)[]; // their literal types
 
-/** `completion`: lets a shell complete our commands, options and their words. */
+/** `completion`: lets a shell complete our commands, options, their words and the ids of rules. */
 export const command: Command = {
   usage: shells.join('|'),
   examples: [
@@ -33,7 +34,7 @@ export const command: Command = {
   },
 };
 
-/** The words that can stand where a line ends; none where a file or a text of one's own is expected. */
+/** The words that can end a line; rules where the help says ID or RULE, none where a file or a text stands. */
 async function fitting(line: string): Promise<readonly string[]> {
   const words = line.split(/\s+/);
   const [typed = '', before = ''] = words.toReversed();
@@ -41,8 +42,10 @@ async function fitting(line: string): Promise<readonly string[]> {
   if (words.length < 3) return fits([...present, '--help', '--version']);
   const name = words[1] ?? '';
   if (!present.includes(name)) return [];
-  const { options = {} } = (await loadCommandModule(name)).command;
+  const { options = {}, usage } = (await loadCommandModule(name)).command;
   const option = before.startsWith('--') ? options[before.slice(2)] : undefined;
-  if (option?.value !== undefined) return fits(option.words ?? []);
-  return typed.startsWith('-') ? fits([...Object.keys(options), 'help'].map((one) => `--${one}`)) : [];
+  const rulesOf = (value: string) => (/\b(ID|RULE)\b/.test(value) ? requirementIds : []);
+  if (option?.value !== undefined) return fits(option.words ?? rulesOf(option.value));
+  const names = [...Object.keys(options), 'help'].map((one) => `--${one}`);
+  return fits(typed.startsWith('-') ? names : rulesOf(usage));
 }
