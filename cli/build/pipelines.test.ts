@@ -209,7 +209,7 @@ function linesOf(name: string): string {
 test.each(['github', 'gitlab', 'jenkins', 'azure', 'bitbucket'])(
   'the job of %s fails exactly if the certification fails',
   async (name) => {
-    const calls = ['certify --target target.json --wait 60 --seed 1 --report-dir conformance'];
+    const calls = ['certify --target target.json --wait 60s --seed 1 --report-dir conformance'];
     const passed = { code: 0, last: fresh, calls };
     expect(await runRecipe(linesOf(name), { certify: 0 })).toMatchObject(passed);
     expect(await runRecipe(linesOf(name), { certify: 1 })).toMatchObject({ code: 1, last: undefined });

@@ -42,7 +42,7 @@ export function waitWords(why: string, ms: number): readonly string[] {
 /** What is shown of a run. */
 export interface Shown {
   readonly report: Report;
-  /** What was written. */
+  /** What was written, report.json first. */
   readonly files: readonly string[];
   readonly presentation?: 'brief' | 'folded' | 'verbose' | 'quiet' | 'json';
   /** The report of the run before, in the same folder. */
@@ -66,7 +66,7 @@ export function showReport(run: Shown): void {
     stdout.write(`${renderConsole(report, { ...screenOf(stdout, env), ...here }).trimEnd()}\n`);
   }
   if (env['GITHUB_ACTIONS'] === 'true' && presentation !== 'json')
-    stdout.write(renderAnnotations(withCalls(report, callOf)));
+    stdout.write(renderAnnotations(withCalls(report, callOf, files.map(fromHere)[0])));
   for (const line of lines) (presentation === 'json' ? stderr : stdout).write(`${line}\n`);
   const reason = presentation === 'quiet' || stdout.isTTY ? undefined : ownReason(report);
   if (reason !== undefined) stderr.write(`${reason}\n`);
