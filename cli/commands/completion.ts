@@ -34,7 +34,7 @@ export const command: Command = {
   },
 };
 
-/** The words that can end a line; rules where the help says ID or RULE, none where a file or a text stands. */
+/** The words that can end a line; rules where the help says ID or RULE, none where a file or text stands. */
 async function fitting(line: string): Promise<readonly string[]> {
   const words = line.split(/\s+/);
   const [typed = '', before = ''] = words.toReversed();
