@@ -1,6 +1,6 @@
 import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
 import { filterOf, isServed, jsonOf, resourceOf } from './answers.ts';
-import { perExchange, statusOf, type Exchange } from './exchange.ts';
+import { perExchange, perObject, statusOf, type Exchange } from './exchange.ts';
 import { isArray, isObject, member, writeJson, type Json } from './json.ts';
 import { canonicalUrl, isMarked, linkOf, numberIn, urlOf, urlParameter, type Link } from './urls.ts';
 
@@ -126,7 +126,7 @@ const filterIn = (exchange: Exchange): string | undefined =>
     : urlParameter(exchange.url, 'status');
 
 /** The number of a page, from 1, as its URL has it; the page without a number is the first. */
-export const numberOf = ({ exchange, filter }: Page): number | undefined => numberIn(exchange.url, filter);
+export const numberOf = perObject(({ exchange, filter }: Page) => numberIn(exchange.url, filter));
 
 /** Whether all entries of a page have the status that it is filtered by. */
 export const isPure = ({ filter, entries }: Pick<Page, 'filter' | 'entries'>): boolean =>
