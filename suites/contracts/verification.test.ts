@@ -196,19 +196,6 @@ test('no token is in the contract or in the results, not even if the target repe
   await trial.close();
 });
 
-test('customers’ data are shown by type and length', async () => {
-  const leaky: Deviation = {
-    answer(reply, call) {
-      if (call.endpoint === ENDPOINTS.querySource) reply.body = ['someone@example.com'];
-    },
-  };
-  const results = await tryContract([leaky], contractOf('a query against a source'));
-  const found = results.find(({ description }) => description === 'a query against a source');
-  expect(found?.mismatches).toMatchObject([
-    { pointer: '/0', wanted: 'an object', received: '"‹string, 19 characters›"' },
-  ]);
-});
-
 test('an unreachable target passes nothing', async () => {
   const trial = await openTrial();
   const { target } = trial.known.options;
@@ -236,44 +223,38 @@ test('after the deadline nothing restores the model, and what Pact has not judge
   await trial.close();
 });
 
-test('a redirect is not followed to an answer that would pass', async () => {
-  const redirecting: Deviation = {
+test('a redirect is not followed, what breaks off or is no JSON is red, and data of customers is shown by type', async () => {
+  const wrong: Deviation = {
     intercept: (call) =>
       call.endpoint === ENDPOINTS.readModel && !call.query.has('there')
         ? { status: 302, headers: { location: `${call.base}${call.path}?there` }, body: undefined }
         : undefined,
-  };
-  const results = await tryContract([redirecting], contractOf('a model'));
-  const model = results.find(({ description }) => description === 'a model');
-  expect(model).toMatchObject({ outcome: 'fail', reason: 'GET /api/v1/models/1 returned 302' });
-  expect(model?.mismatches[0]?.text).toBe('status: wanted 200, received 302');
-});
-
-test('an answer that breaks off is red, not untested', async () => {
-  const cut: Deviation = {
     transport(call, _wire, _request, response) {
-      if (call.endpoint !== ENDPOINTS.readModel || !call.isAuthorised) return false;
+      if (call.endpoint !== ENDPOINTS.readRun || !call.isAuthorised) return false;
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"data":');
       response.destroy();
       return true;
     },
-  };
-  const results = await tryContract([cut], contractOf('a model'));
-  expect(namesOf(results, 'fail')).toContain('a model');
-});
-
-test('a body that is not JSON is reported with the reason, however long it is', async () => {
-  const garbling: Deviation = {
     bytes(wire, call) {
-      if (call.endpoint === ENDPOINTS.readModel && call.isAuthorised)
+      if (call.endpoint === ENDPOINTS.updateConnector && call.isAuthorised)
         wire.bytes = Buffer.from(`${' '.repeat(10_000)}{"data":`);
     },
+    answer(reply, call) {
+      if (call.endpoint === ENDPOINTS.querySource) reply.body = ['someone@example.com'];
+    },
   };
-  const results = await tryContract([garbling], contractOf('a model'));
-  const model = results.find(({ description }) => description === 'a model');
-  expect(model?.mismatches).toMatchObject([
+  const names = ['a model', 'a run', 'an update of a connector', 'a query against a source'];
+  const results = await tryContract([wrong], contractOf(...names));
+  expect(namesOf(results, 'fail').toSorted()).toEqual(names.toSorted());
+  const of = (name: string) => results.find(({ description }) => description === name);
+  expect(of('a model')?.reason).toBe('GET /api/v1/models/1 returned 302');
+  expect(of('a model')?.mismatches[0]?.text).toBe('status: wanted 200, received 302');
+  expect(of('an update of a connector')?.mismatches).toMatchObject([
     { pointer: '', wanted: 'JSON', received: expect.stringContaining('not JSON') },
+  ]);
+  expect(of('a query against a source')?.mismatches).toMatchObject([
+    { pointer: '/0', wanted: 'an object', received: '"‹string, 19 characters›"' },
   ]);
 });
 
