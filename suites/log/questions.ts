@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import { doubt, type Judgement } from './judgement.ts';
 import type { Knowledge } from './knowledge.ts';
-import { listKey, type List, type Page } from './pages.ts';
+import { listKey, pageOf, type List, type Page } from './pages.ts';
 import type { Walk } from './walks.ts';
 
 /** The parameters of a filter. */
@@ -123,13 +123,20 @@ export function lookAt(
     return [confirm(exchange, doubt, round, due.notBeforeMs)];
   const filter = parameterOf(exchange.ask, 'status');
   const name = `${doubt} look ${round}`;
-  const from = known.log[link.from]?.ask.purpose;
+  const from = known.log[link.from];
+  const step = from?.ask.purpose.kind === 'walk' ? from.ask.purpose.step : undefined;
   const again = startWalk({ endpoint, ids }, name, { filter, bound, ...due });
-  if (from?.kind !== 'walk' || link.name === 'next') return [again];
-  // the same link of the page at the same place
-  const page = walkNamed(known, { endpoint, ids }, name, filter)?.pages[from.step];
+  if (from === undefined || link.name === 'next') return [again];
+  // the same link of the page at the same place, or of the page that leads there again
+  const before = step === undefined ? lookAt(known, from, doubt, round, { bound, ...due }) : [again];
+  const last = before.filter(({ purpose }) => purpose.kind !== 'walk').at(-1);
+  const came = last && known.answerTo(last);
+  const page =
+    step === undefined
+      ? came && pageOf(came)
+      : walkNamed(known, { endpoint, ids }, name, filter)?.pages[step];
   const more = { purpose: { kind: 'confirm', doubt: name, round }, pastCaches: true } as const;
-  return [again, ...(page === undefined ? [] : followLink(page, link.name, more))];
+  return [...before, ...(page === undefined ? [] : followLink(page, link.name, more))];
 }
 
 /** A run by its own address, to see whether it is there. */

@@ -1,7 +1,15 @@
 import { linkNames, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, type List } from '../log/pages.ts';
-import { filtered, followLink, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import { listKey, pageOf, type List } from '../log/pages.ts';
+import {
+  askFor,
+  filtered,
+  followLink,
+  pageNumber,
+  startWalk,
+  walkNamed,
+  type Script,
+} from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
 import { canonicalUrl, isAskable, numberIn, urlOf } from '../log/urls.ts';
 import { isWhole, type Walk } from '../log/walks.ts';
@@ -71,6 +79,21 @@ export function aroundWalk(
     ...fresh.flatMap(([, [first]]) => first?.[0] ?? []).slice(0, most.links),
     ...(walk.end === 'cut' ? farPages(known, list, filter, more) : []),
   ];
+}
+
+/** So many pages before the last one are asked for along `prev`. */
+const mostBack = 3;
+
+/** Back along `prev` from the end of a walk, as far as that leads to URLs which the walk has not asked for. */
+export function* walkBack(known: Knowledge, list: List): Script {
+  const { pages = [], end } = walkNamed(known, list, 'first') ?? {};
+  const walked = new Set(pages.map(({ address }) => address));
+  let page = end === 'complete' ? pages.at(-1) : undefined;
+  for (let step = 0; step < mostBack; step += 1) {
+    const [ask] = page === undefined ? [] : followLink(page, 'prev');
+    if (ask === undefined || walked.has(page?.links.prev?.address ?? '')) return;
+    page = pageOf(yield* askFor(ask));
+  }
 }
 
 /** The links of some pages of a walk, each name of another page by turns, with the address of each. */

@@ -3,11 +3,11 @@ import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { attemptsOf, type Phase } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { listKey, numberOf, runsOf, type List } from '../log/pages.ts';
-import { inStages, pageNumber, walkNamed } from '../log/questions.ts';
+import { inStages, nextOf, pageNumber, walkNamed } from '../log/questions.ts';
 import { absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
 import { deepLists, lastNumber, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
-import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
+import { aroundWalk, unusedFilter, unusedStatuses, walkAlong, walkBack } from './lists.ts';
 import { byPriority, sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
 import { sequences } from './sequences.ts';
@@ -57,7 +57,11 @@ export const reads: Plan = (known) => {
       ]),
       ...independent(known),
     ],
-    (began) => [...sequences(known), ...asFarAsRoom(began, aroundLists(known).filter(isTelling))],
+    (began) => [
+      ...sequences(known),
+      ...deepLists(known).flatMap((list) => nextOf(known, walkBack(known, list))),
+      ...asFarAsRoom(began, aroundLists(known).filter(isTelling)),
+    ],
     // what the walks along filters showed: the most telling always, the rest beside what is less important
     (began) => [
       ...aroundFilters(known).filter(({ priority = 0 }) => priority > 4),
