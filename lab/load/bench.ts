@@ -71,7 +71,7 @@ async function childSeconds(): Promise<number> {
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
+const k6 = await needK6(process.env);
 const folder = await mkdtemp(join(tmpdir(), 'load-bench-'));
 const ours = await scriptOf('soak', folder);
 

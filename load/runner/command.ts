@@ -39,7 +39,7 @@ export const loadOptions = {
 export async function loadCommand(argv: readonly string[]): Promise<number> {
   if (argv[0] === 'compare') return (await import('./compare.ts')).compareCommand(argv.slice(1));
   if (argv[0] === 'k6') {
-    const { path, version } = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
+    const { path, version } = await needK6(process.env);
     process.stdout.write(`${path} (k6 ${version})\n`);
     return 0;
   }

@@ -1,22 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { constants, readFileSync } from 'node:fs';
-import {
-  access,
-  chmod,
-  copyFile,
-  mkdir,
-  mkdtempDisposable,
-  readFile,
-  rename,
-  writeFile,
-} from 'node:fs/promises';
+import { access, copyFile, mkdir, mkdtempDisposable, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
-import { basename, delimiter, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { SetupError, UsageError } from '../../cli/command.ts';
 import { home } from '../../cli/place.ts';
+import { liveOutput } from '../../cli/terminal.ts';
+import { progress } from '../../reports/live-line.ts';
 
 const run = promisify(execFile);
 
@@ -78,18 +71,20 @@ async function lookAt(path: string): Promise<K6 | undefined> {
 /** Base URL of release archives: `v2.2.0/k6-v2.2.0-linux-amd64.tar.gz` and `…-checksums.txt` are below it. */
 const releases = 'https://github.com/grafana/k6/releases/download';
 
-/** Finds k6 or makes it, and says which. Throws SetupError with every way that was tried. */
-export async function needK6(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<K6> {
+/** Finds k6, or makes it and shows for how long. Throws SetupError with every way that was tried. */
+export async function needK6(env: NodeJS.ProcessEnv): Promise<K6> {
   const found = await findK6(env);
   if (found !== undefined) return found;
   const version = pinnedVersion();
   const path = cachedFile(env);
+  using display = progress(liveOutput());
+  display.say(`k6 ${version} is not here. It is made once, in some minutes, and kept in ${dirname(path)}.\n`);
   const tried = ['none in K6_PATH, on PATH or made before'];
   for (const [how, make] of [
-    ['building it with Go, which takes a minute or two', () => build(path, env)],
-    ['fetching its release archive', () => download(path, version, env['K6_RELEASES'] ?? releases)],
+    ['building k6 with Go', () => build(path, env)],
+    ['fetching the release archive of k6', () => download(path, version, env['K6_RELEASES'] ?? releases)],
   ] as const) {
-    say(`k6 ${version} is not here: ${how}`);
+    display.wait(how);
     try {
       await make();
       return { path, version };
@@ -155,7 +150,6 @@ async function fetchBytes(url: string): Promise<Buffer> {
 async function place(bytes: Buffer, path: string): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true });
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, bytes);
-  await chmod(draft, 0o755);
+  await writeFile(draft, bytes, { mode: 0o755 });
   await rename(draft, path);
 }

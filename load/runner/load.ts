@@ -35,7 +35,7 @@ export interface LoadRequest {
 /** Runs a profile against an open target; writes only k6's dashboard into the report directory. */
 export async function load(request: LoadRequest): Promise<LoadRun> {
   const { profile, open, signal, reportDir, say } = request;
-  const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
+  const k6 = await needK6(process.env);
   // That of an earlier run would be taken for this one's where k6 writes none.
   await rm(join(reportDir, dashboardFile), { force: true });
   await using folder = await mkdtempDisposable(join(tmpdir(), 'data-sync-load-'));

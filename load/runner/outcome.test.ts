@@ -108,3 +108,11 @@ test.each<[string, Change, number]>([
 test('too few users are named where every one of them was busy', () => {
   expect(decided({ gates: ['dropped'] }).reasons.join()).toMatch(/all 7 virtual users .*--vus N/);
 });
+
+test('a gate that is not held is told in plain words', () => {
+  expect(decided({ gates: ['validations', 'errors', 'guard'] }).reasons).toEqual([
+    'responses are wrong: 1 violation in 100 responses',
+    'not held: t (it was 1)',
+    'not held: t',
+  ]);
+});

@@ -65,7 +65,7 @@ export function decideOutcome(
     ...(requests === 0 ? wrongAnswers(around.end) : []),
     ...processEnd(around),
     ...notServed(seen, around),
-    ...crossed.map((gate) => crossing(gate, around)),
+    ...crossed.map((gate) => crossing(gate, requests, around)),
     ...(shortfall === undefined || around.isLocal
       ? []
       : [cause('inconclusive', `${shortfall}: the generator was the bottleneck, not the target`)]),
@@ -151,14 +151,23 @@ function processEnd({ end: { exitCode: code, log, notices } }: Circumstances): C
 /** Failures of an expired token: they say nothing about the target (reading 24). */
 const hangsOnToken: readonly ThresholdResult['kind'][] = ['errors', 'validations', 'guard'];
 
-function crossing(gate: ThresholdResult, { isLocal, end, vus, isTokenOver }: Circumstances): Cause {
+function crossing(
+  gate: ThresholdResult,
+  requests: number,
+  { isLocal, end, vus, isTokenOver }: Circumstances,
+): Cause {
   const { machine } = end.cpu;
   if (isTokenOver && hangsOnToken.includes(gate.kind) && wrongAnswers(end).length === 0)
     return cause(
       'inconclusive',
       'the token, good at first, was refused by everything from some moment on: it may have run out',
     );
-  const reason = `not held: ${gate.title} (${gate.metric} ${gate.expression}, seen ${Number(gate.observed.toPrecision(4))})`;
+  const [part, unit] = gate.expression.startsWith('rate') ? [gate.observed * 100, ' %'] : [gate.observed, ''];
+  const seen = gate.kind === 'guard' ? '' : ` (it was ${Number(part.toPrecision(4))}${unit})`;
+  const reason =
+    gate.kind === 'validations'
+      ? `responses are wrong: ${amount(gate.observed, 'violation')} in ${amount(requests, 'response')}`
+      : `not held: ${gate.title}${seen}`;
   if (gate.kind === 'script') return cause('fault', reason);
   if (gate.kind === 'guard')
     return cause(
