@@ -20,7 +20,7 @@ import { joined, markup, prose, type Markup } from './page.ts';
 
 /** What a run with little to fix did not cover, for the first screen. */
 export function reach(report: Report): Markup | false {
-  const shown = ['unexamined', 'missing', 'in-part'];
+  const shown = ['unexamined', 'in-part'];
   const parts = sectionsOf(report).filter(({ id }) => shown.includes(id));
   const isFew = causesOf(report).length + causesOf(report, 'warn').length <= 2;
   return (
