@@ -27,7 +27,7 @@ import { oneOf } from '../options.ts';
 import { isRepository } from '../place.ts';
 import type { OpenTarget } from '../target/embedded.ts';
 import { targetOptions } from '../target/settings.ts';
-import { describeNotes, shown } from '../terminal.ts';
+import { describeNotes, print, shown } from '../terminal.ts';
 
 const options = {
   ...targetOptions,
@@ -86,8 +86,7 @@ async function verify(given: Given<typeof options>): Promise<number> {
     const lines = [...describe(contracts), ...files.map((file) => `  written   ${file}`)];
     const { pass, fail, untested, excluded } = countOf(contracts);
     const total = `${pass} interactions hold, ${fail} are broken, ${untested} untested, ${excluded} excluded`;
-    for (const line of [...lines, `contracts of ${name}: ${total}`])
-      process.stdout.write(`${mask(visible(line))}\n`);
+    print(mask(visible([...lines, `contracts of ${name}: ${total}`].join('\n'))));
     return exitCode;
   });
 }
@@ -108,7 +107,7 @@ function describe(results: readonly ContractResult[]): readonly string[] {
     }),
     ...contractCauses(results).flatMap((cause) => {
       const [what, where] = contractLines(cause);
-      return [`broken  ${what}`, `        ${where}`];
+      return [`  broken  ${what}`, `          ${where}`];
     }),
     ...why('untested'),
     ...why('excluded'),
