@@ -1,7 +1,7 @@
 import type { Fault } from '../schemas/report.ts';
 import type { Ask } from './log/ask.ts';
 import { phases, type Exchange, type Phase } from './log/exchange.ts';
-import { Knowledge, type RunOptions } from './log/knowledge.ts';
+import { Knowledge, perState, type RunOptions } from './log/knowledge.ts';
 import { allowanceOf, asFarAsFits, pagesToCome, reservedAllowanceOf } from './plan/budget.ts';
 import { plans, restoringPlan } from './plan/index.ts';
 import { byPriority, walkSteps, type Plan } from './plan/plan.ts';
@@ -61,10 +61,15 @@ export async function examine(options: RunOptions, client: Client, watcher: Watc
   return { ...judged(run.known), parts };
 }
 
+/** What all rules say of a log, and which of them threw: made once for each of its states. */
+const told = perState((known) => {
+  const faults: Fault[] = [];
+  return { judgements: judge(known, (fault) => faults.push(fault)), faults };
+});
+
 /** What the rules say of a log to which nothing will be added. */
 export function judged(known: Knowledge): Omit<Examined, 'parts'> {
-  const faults: Fault[] = [];
-  const judgements = judge(known, (fault) => faults.push(fault));
+  const { judgements, faults } = told(known);
   return {
     known,
     judgements: withShortestMoves(known, judgements),
@@ -93,8 +98,8 @@ class Examination {
     await this.ask(plans[phase]);
     for (let round = 0; round < mostDoubtRounds && this.#client.stopped === undefined; round += 1) {
       // those of a rule that is broken anyway, too: what they show tells which rule is the cause
-      const doubted = judge(this.known, ignore)
-        .flatMap((one) => (one.kind === 'doubt' ? one.asks : []))
+      const doubted = told(this.known)
+        .judgements.flatMap((one) => (one.kind === 'doubt' ? one.asks : []))
         .map((ask): Ask => ({ ...ask, isReserved: true }));
       if (this.#wanted(() => doubted).length === 0) break;
       await this.ask(() => doubted);
@@ -169,6 +174,3 @@ class Examination {
 const notBeforeMs = ({ notBeforeMs: ms = 0 }: Ask): number => ms;
 
 const isStep = ({ purpose }: Ask): boolean => purpose.kind === 'walk' && purpose.step > 0;
-
-/** A rule that throws is told of at the end of the run. */
-const ignore = (): void => undefined;

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../catalogue/index.ts';
 import { filterOf, isServed } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { attemptsOf, isGood, keptMs, type Exchange } from './exchange.ts';
+import { attemptsOf, isGood, keptMs, perObject, type Exchange } from './exchange.ts';
 import type { JsonObject } from './json.ts';
 import { listKey, pageOf, type Entry, type List, type Page } from './pages.ts';
 import { subjectOf, type Subject, type Target } from './discovery.ts';
@@ -136,12 +136,12 @@ export class Knowledge {
   }
 
   /** The earliest moment whose state an answer may show; behind a link that names one, that of its page. */
-  oldestMs(exchange: Exchange): number {
+  readonly oldestMs = perObject((exchange: Exchange): number => {
     const { link } = exchange.ask;
     const from = link === undefined || !isMarked(link.url) ? undefined : this.#log[link.from];
     const own = exchange.askedMs - this.windowMs(exchange);
     return from === undefined ? own : Math.min(own, this.oldestMs(from));
-  }
+  });
 
   /** All exchanges with an endpoint, in the order of arrival. */
   at(endpoint: EndpointName): readonly Exchange[] {
