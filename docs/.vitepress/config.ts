@@ -1,33 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
 
 import { drawDiagrams } from './diagrams.ts';
-import { resolveLinks } from './links.ts';
+import { nameCells, resolveLinks } from './links.ts';
 
 const pages = (...names: readonly (readonly [string, string])[]) =>
   names.map(([text, link]) => ({ text, link: `/${link}` }));
 
-/**
- * The documentation site, built from this folder by `npm run site`; a link that leads nowhere fails the
- * build.
- */
+/** The documentation site, built from this folder by `npm run site`; a broken link fails the build. */
 export default defineConfig({
   title: 'Data Sync conformance',
   description: 'Conformance suite for the Data Sync Service API 1.0.0',
   outDir: '../reports/out/site',
   cacheDir: '../node_modules/.cache/vitepress',
   lastUpdated: false,
-  // A wide diagram scrolls by itself, and the page does not.
-  head: [
-    [
-      'style',
-      {},
-      '.diagram { overflow-x: auto; margin: 16px 0 } .diagram svg { display: block; margin: auto }',
-    ],
-  ],
+  head: [['style', {}, readFileSync(new URL('style.css', import.meta.url), 'utf8')]],
   markdown: {
     html: true,
     config(md) {
       resolveLinks(md);
+      nameCells(md);
       drawDiagrams(md);
     },
   },
@@ -55,6 +47,7 @@ export default defineConfig({
         items: [
           ...pages(['Interpretations of the spec', 'readings'], ['Lists that move', 'lists']),
           { text: 'All rules', link: '/rules/' },
+          { text: 'Symptoms and their causes', link: '/rules/causes' },
           { text: 'What a server may do', link: '/rules/variants' },
         ],
       },

@@ -44,3 +44,16 @@ export function resolveLinks(md: MarkdownRenderer): void {
     }
   });
 }
+
+/** Gives each cell of a table the name of its column, which a phone shows above it. */
+export function nameCells(md: MarkdownRenderer): void {
+  md.core.ruler.push('cell-names', ({ tokens }) => {
+    const heads: string[] = [];
+    let column = 0;
+    for (const [at, token] of tokens.entries()) {
+      if (token.type === 'tr_open') column = 0;
+      if (token.type === 'th_open') heads[column++] = tokens[at + 1]?.content ?? '';
+      if (token.type === 'td_open') token.attrSet('data-head', heads[column++] ?? '');
+    }
+  });
+}

@@ -3,6 +3,7 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { rulePages, sitePath, type RulePage } from '../../cli/pages/rule-page.ts';
 import { exampleOf } from '../../lab/examples/examples.ts';
 import { variants } from '../../reference/variants/index.ts';
+import fixes from '../../reports/causes/fixes.json' with { type: 'json' };
 import { isRequirementId } from '../../suites/catalogue/index.ts';
 import type { Example, Excerpt } from './example.ts';
 import { copies } from './links.ts';
@@ -84,11 +85,19 @@ async function writePages(): Promise<void> {
   const write = (name: string, text: string) => writeFile(new URL(`rules/${name}.md`, docs), text);
   const pages = await rulePages();
   await write('index', pagesMarkdown(pages, true));
-  const title = 'What a server may do';
-  const about =
-    'Each line is a server that differs from the reference and follows every rule. No check may fail on it.';
+  const about = 'Servers that differ from the reference and follow every rule. No check may fail on them.';
   const rows = variants.map(({ name, summary }) => `| \`${name}\` | ${escaped(summary)} |`);
-  await write('variants', tablePage(title, about, '| variant | what is unusual |', rows));
+  await write('variants', tablePage('What a server may do', about, '| variant | what is unusual |', rows));
+  const filled = (text: string): string =>
+    escaped(text)
+      .replace('{spelling}', 'camelCase, PascalCase or kebab-case')
+      .replaceAll(/\{\w+\}(?=[A-Z])|(?<=\.|\})\{\w+\}/g, '')
+      .replaceAll(/\{\w+\}/g, '…');
+  const causes = Object.entries<{ readonly title?: string; readonly fix?: string }>(fixes).flatMap(
+    ([name, { title = name, fix }]) => (fix === undefined ? [] : `| ${filled(title)} | ${filled(fix)} |`),
+  );
+  const named = 'What a report names as the cause of its findings, and what to do about it.';
+  await write('causes', tablePage('Symptoms and their causes', named, '| symptom | fix |', causes));
   for (const page of pages) {
     const example = isRequirementId(page.id) ? await exampleOf(page.id) : undefined;
     await write(sitePath(page.id), renderSitePage(page, example));
