@@ -15,13 +15,13 @@ import { openPool } from './pool.ts';
 const timeout = 900_000;
 
 test(
-  'a defect of each rule is caught, some with no other rule red and a red MUST for what the contract finds, and legal servers stay green',
+  'defects are caught, some with no other rule red and a red MUST for what the contract finds, and legal servers stay green',
   { timeout },
   async () => {
     const turn = sampleTurn();
     const plan = turn === undefined ? wholeMatrix() : sampledMatrix(turn);
     if (turn !== undefined) {
-      describeSample('matrix, defects (one of each rule)', plan.defects.length, defects.length);
+      describeSample('matrix, defects (one of every second rule)', plan.defects.length, defects.length);
       describeSample('matrix, variants (some of each theme)', plan.variants.length, variants.length);
     }
     const pool = openPool(Math.min(4, availableParallelism()));
@@ -33,9 +33,8 @@ test(
     });
     expect(problemsOf(matrix)).toEqual([]);
     const rules = new Set(matrix.judged.flatMap(({ red }) => red));
-    expect(new Set(defects.flatMap(({ expectedFailures }) => expectedFailures)).difference(rules)).toEqual(
-      new Set(),
-    );
+    const due = new Set(plan.defects.flatMap(({ expectedFailures }) => expectedFailures));
+    expect(due.difference(rules)).toEqual(new Set());
     const verified = matrix.judged.flatMap(({ broken }) => broken ?? []);
     expect(plan.everyContract === 0 || verified.length > 0).toBe(true);
   },
