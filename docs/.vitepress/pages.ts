@@ -54,9 +54,9 @@ const blockOf = (excerpt: Excerpt | undefined): string =>
 /** A bad response and a good one to the same request. */
 const exampleText = ({ defect, sent, wanted, received, bad, good }: Example): string =>
   [
-    `## A bad response\n\nFrom the defect \`${defect}\`: \`${sent.replaceAll('`', "'")}\``,
+    `<div class="pair"><div>\n\n## A bad response\n\nFrom the defect \`${defect}\`: \`${sent.replaceAll('`', "'")}\``,
     `- received: ${escaped(received)}${blockOf(bad)}`,
-    `## A good response\n\n- wanted: ${escaped(wanted)}${blockOf(good)}`,
+    `</div><div>\n\n## A good response\n\n- wanted: ${escaped(wanted)}${blockOf(good)}\n\n</div></div>`,
   ].join('\n\n');
 
 /** A page with one table: title, what is said of it, columns, rows. */
