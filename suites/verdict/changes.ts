@@ -91,7 +91,7 @@ export function headlinesOf(
   const untested = results.filter(({ outcome }) => outcome === 'untested').map(({ id }) => id);
   const silent: Headline = {
     kind: 'stopped-answering',
-    sentence: `the server stopped answering after ${sent}, request ${number}; ${count(untested.length, 'rule')} ${untested.length === 1 ? 'is' : 'are'} untested because of it`,
+    sentence: `the server stopped answering after ${sent}, request ${number}${untested.length === 0 ? '' : `; ${count(untested.length, 'rule')} ${untested.length === 1 ? 'is' : 'are'} untested because of it`}`,
     endpoint: endpoints[suspect.ask.endpoint],
     number,
     sent,
@@ -112,8 +112,10 @@ function silenceIn(log: readonly Exchange[]): readonly [suspect: Exchange, first
   const silent = sent.slice(at + 1);
   const isNetwork = silent.every(({ failure }) => /^(refused|timeout|cut)$/.test(failure?.kind ?? ''));
   if (!lastAnswered || !first || silent.length < fewestUnanswered || !isNetwork) return undefined;
-  // A connection that was accepted and then cut is the request that it died of; it may be sent again since.
-  const dying = silent.find(({ earlier, failure }) => (earlier[0] ?? failure?.kind) === 'cut');
+  // What first met a connection that was cut, or closed without an answer, is what it died of.
+  const dying = silent.find(({ earlier, failure }) =>
+    /^(cut|closed)$/.test(earlier[0] ?? failure?.kind ?? ''),
+  );
   return [dying ?? lastAnswered, first];
 }
 

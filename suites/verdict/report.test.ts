@@ -172,7 +172,7 @@ test('a server that stopped answering is the headline, and so is a model that wa
     /^the server stopped answering after PUT \/api\/v1\/models\/1 \(body: not JSON\), request 3; \d+ rules are untested/,
   );
   // The request that it died of was sent again, and refused then.
-  const fatal = told('updateModel', ['1'], { failure: 'refused', earlier: ['cut'] }, bad.ask);
+  const fatal = told('updateModel', ['1'], { failure: 'refused', earlier: ['closed'] }, bad.ask);
   const again = reportOf([read, write, fatal, unread, unread], () => [], { setting }).headlines.at(-1);
   expect(again?.sentence).toContain('PUT /api/v1/models/1 (body: not JSON), request 3;');
   expect(changes).toMatchObject([{ status: 200, restored: 'no', sent: '{"name":"a"}' }]);
