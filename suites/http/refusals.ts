@@ -17,14 +17,16 @@ export interface RefusalOptions {
 const usualWaitsMs = [500, 1000, 2000, 4000, 8000, 20_000, 45_000]; // more than a minute, a common window
 const waitsAfterBadMs = usualWaitsMs.slice(0, 4); // a lockout lasts longer, and must be seen
 const limitWaitsMs = [1000, 2000, 4000];
+// a read that is served later says nothing of a 401: an outage may have ended meanwhile
+const sameTimeMs = 1000;
 // refused reads at one endpoint that are asked again: most targets have no limit that says 403
 const mostFinal = 2;
 
 /**
  * Tells apart why the good token is refused with 401 or 403 (interpretation 24). Right after it a read that
  * was served before is asked again. Where that is refused as well, everything is: nothing is sent until it is
- * served again, and what fell into that span is asked once more. Where it is served, a 401 is an answer like
- * any other, and a 403 as well if it comes again after a pause: otherwise a limit said it.
+ * served again, and what fell into that span is asked once more. Where it is served at the same time, a 401
+ * is an answer like any other, and a 403 as well if it comes again after a pause: otherwise a limit said it.
  */
 export class Refusals {
   /** Whether a limit of the target says 403. */
@@ -59,7 +61,7 @@ export class Refusals {
 
   /** How a question goes on that was refused; a Failure where everything is refused for too long. */
   async againAfter(pending: Pending, { answer }: Attempt): Promise<Again | Failure | undefined> {
-    const { ask, endedMs } = pending;
+    const { ask, askedMs, endedMs } = pending;
     const { status, headers = {} } = answer ?? {};
     if ((status !== 401 && status !== 403) || ask.credential !== undefined) return undefined;
     if (this.#known === undefined || this.#isLockedOut) return undefined;
@@ -68,7 +70,9 @@ export class Refusals {
     // What was sent after this one may have come before it, and before the refusals began.
     const isServed =
       this.#span === undefined && (this.#servedMs > endedMs || (await this.#isServed(this.#known)));
-    if (isServed) return status === 403 ? this.#afterLimit(pending, statedMs) : undefined;
+    if (isServed && status === 403) return this.#afterLimit(pending, statedMs);
+    const isLate = performance.now() - askedMs > sameTimeMs && pending.count('401') === 0;
+    if (isServed) return isLate ? { why: '401', waitMs: 0 } : undefined;
     const isOver = await (this.#span ??= this.#outlast(this.#known, statedMs));
     this.#isLockedOut = !isOver && this.#areBadSent && !this.#options.hasEnded();
     if (isOver || this.#isLockedOut) this.#span = undefined;
