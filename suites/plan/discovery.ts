@@ -50,7 +50,7 @@ function models(known: Knowledge): readonly Ask[] {
   return nextBatch(known, asks, () => known.subject.modelId !== undefined);
 }
 
-/** Ids that are asked for the sake of the second and the empty sync alone; fewer where one is no number. */
+/** Ids that are asked for the second and the empty sync alone; fewer where the first one has no number. */
 const [furtherIds, furtherIfOther] = [24, 3];
 
 function syncs(known: Knowledge): readonly Ask[] {
