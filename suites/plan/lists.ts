@@ -11,7 +11,7 @@ import {
   type Script,
 } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
-import { canonicalUrl, isAskable, numberIn, urlOf } from '../log/urls.ts';
+import { canonicalUrl, isAskable, isMarked, numberIn, urlOf } from '../log/urls.ts';
 import { isWhole, type Walk } from '../log/walks.ts';
 import { boundOf, lastNumber, statusesOf } from './choices.ts';
 import { byPriority, spread } from './plan.ts';
@@ -109,10 +109,11 @@ function linksAlong(
   return turns.flatMap(([name, page]) => {
     const { url, address } = page?.links[name] ?? {};
     if (page === undefined || url === undefined || address === undefined) return [];
-    // `first` of a filter names its number, which no walk does: it tells least; most a `last` elsewhere
+    // `first` names its number, which no walk does, or its filter: it tells least; most a `last` elsewhere
+    const isPlain = name === 'first' && (filter !== undefined || !isMarked(url));
     const isOther = walk.pages.length > 1 || numberIn(url, filter) !== 1;
     const isElsewhere = name === 'last' && walk.end === 'complete' && isOther;
-    const weight = name === 'first' ? -4 : isElsewhere ? 3 : 0;
+    const weight = isPlain ? -4 : isElsewhere ? 3 : 0;
     const links = followLink(page, name, { ...more, priority: (more.priority ?? 0) + weight });
     return links.map((link) => [link, address] as const);
   });
