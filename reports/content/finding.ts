@@ -182,7 +182,7 @@ function shortWords(fact: Fact<string> | LinkGoal | LinkEnd): string | undefined
   if (fact.kind === 'link-leading')
     return shortWords(fact.to) ?? fact.value.replace(/(:\/\/[^/"]*)\/.*(?=\/)/, '$1/…');
   if (fact.kind === 'value') return fact.value;
-  if (fact.kind === 'list-without') return 'not there';
+  if (fact.kind === 'list-without') return 'no such entry';
   if (fact.kind === 'body') return fact.quote.replace('the body is ', '');
   if (fact.kind === 'status') return fact.status === undefined ? 'no answer' : `${fact.status}`;
   if (fact.kind === 'page') return `page ${fact.page}${fact.as === 'again' ? ' again' : ''}`;
