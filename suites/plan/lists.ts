@@ -73,10 +73,13 @@ export function aroundWalk(
   // each URL once, by the link that tells most
   const along = linksAlong(walk, filter, more).toSorted(([one], [other]) => byPriority(one, other));
   const byUrl = Map.groupBy(along, ([, address]) => address);
-  const fresh = [...byUrl].filter(([address]) => !asked.has(address));
+  const fresh = [...byUrl].flatMap(([address, [best]]) => (asked.has(address) ? [] : (best?.[0] ?? [])));
+  // a link of each name before a second one of any
+  const byName = [...Map.groupBy(fresh, ({ link }) => link?.name).values()];
+  const turns = fresh.flatMap((_, turn) => byName.flatMap((links) => links[turn] ?? []));
   return [
     ...numbers,
-    ...fresh.flatMap(([, [first]]) => first?.[0] ?? []).slice(0, most.links),
+    ...turns.slice(0, most.links),
     ...(walk.end === 'cut' ? farPages(known, list, filter, more) : []),
   ];
 }

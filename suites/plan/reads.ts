@@ -49,7 +49,7 @@ export const reads: Plan = (known) => {
       ...absentIds(known).filter(isTelling),
       ...(isQuick(known) ? deepLists(known).flatMap((list) => secondByNumber(known, list)) : []),
       ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
-        ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 2, priority: 5 }),
+        ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 3, priority: 5 }),
         ...statusesOf(known, list)
           .slice(-1)
           .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
