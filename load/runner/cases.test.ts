@@ -153,7 +153,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-k6Test.concurrent.for(sampleOf('cases of load', [cases], 3))('$name', async (row, context) => {
+k6Test.concurrent.for(sampleOf('cases of load', [cases], 5))('$name', async (row, context) => {
   const { behaviour = {}, args = smoke, code = 1, slo, env, says, rules = [] } = row;
   const here = await scene(context, behaviour);
   const file = join(here.folder, 'slo.json');
