@@ -85,7 +85,7 @@ export function aroundWalk(
 }
 
 /** So many pages before the last one are asked for along `prev`. */
-const mostBack = 3;
+export const mostBack = 3;
 
 /** Back along `prev` from the end of a walk, as far as that leads to URLs that the walk has not asked for. */
 export function* walkBack(known: Knowledge, list: List): Script {

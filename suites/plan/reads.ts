@@ -7,10 +7,10 @@ import { inStages, nextOf, pageNumber, walkNamed } from '../log/questions.ts';
 import { absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
 import { deepLists, lastNumber, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
-import { aroundWalk, unusedFilter, unusedStatuses, walkAlong, walkBack } from './lists.ts';
+import { aroundWalk, unusedFilter, mostBack, unusedStatuses, walkAlong, walkBack } from './lists.ts';
 import { byPriority, sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
-import { sequences } from './sequences.ts';
+import { movesOfEach, sequences } from './sequences.ts';
 import { waysOfAsking } from './varied-questions.ts';
 
 /** The lists that were walked along as far as this depth goes, or as they can be. */
@@ -18,6 +18,10 @@ const walked = (known: Knowledge): readonly List[] =>
   [...runLists(known), ...recordLists(known)].filter(
     (list) => (walkNamed(known, list, 'first')?.end ?? 'open') !== 'open',
   );
+
+/** Requests of sequences and of walks back. */
+const stepsOf = (known: Knowledge): number =>
+  depthOf(known).sequences * movesOfEach + deepLists(known).length * mostBack;
 
 const fewPages = 5;
 
@@ -36,9 +40,9 @@ export const isTelling = ({ priority = 0 }: Ask): boolean => priority > 0;
  * at last lists once more, so that what was asked between two equal walks is judged exactly.
  */
 export const reads: Plan = (known) => {
-  // beside what the closing walks take
-  const asFarAsRoom = (began: number, asks: readonly Ask[]): readonly Ask[] => {
-    const reserved = sum(closing(known, true).map((ask) => costOf(known, ask)));
+  // beside what the closing walks take, and what goes on step by step
+  const asFarAsRoom = (began: number, asks: readonly Ask[], more = 0): readonly Ask[] => {
+    const reserved = more + sum(closing(known, true).map((ask) => costOf(known, ask)));
     return within(known, 'reads', { began, reserved }, asks);
   };
   const ofLists = inStages(known, [
@@ -60,7 +64,7 @@ export const reads: Plan = (known) => {
     (began) => [
       ...sequences(known),
       ...deepLists(known).flatMap((list) => nextOf(known, walkBack(known, list))),
-      ...asFarAsRoom(began, aroundLists(known).filter(isTelling)),
+      ...asFarAsRoom(began, aroundLists(known).filter(isTelling), stepsOf(known)),
     ],
     // what the walks along filters showed: the most telling always, the rest beside what is less important
     (began) => [

@@ -19,9 +19,12 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 const moves = fc.array(move, { minLength: 1, maxLength: 8 });
 
+/** Moves of a drawn sequence. */
+export const movesOfEach = 5;
+
 const drawn = (known: Knowledge): readonly (readonly Move[])[] => {
   const [{ seed }, { sequences: numRuns }] = [known.options, depthOf(known)];
-  return fc.sample(fc.array(move, { minLength: 5, maxLength: 5 }), { seed, numRuns });
+  return fc.sample(fc.array(move, { minLength: movesOfEach, maxLength: movesOfEach }), { seed, numRuns });
 };
 
 /** The list along which a sequence moves: runs and records by turns. */
