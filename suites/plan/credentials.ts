@@ -140,9 +140,9 @@ const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
   'good token, other scheme': 'made up, other scheme',
 };
 
-/** Whether a cache may keep the answers of an endpoint by their URL alone, whoever asks. */
+/** Whether a cache may keep the answers about a resource by their URL alone, whoever asks. */
 const mixesUp = ({ options }: Knowledge, lane: Lane): boolean =>
-  options.depth !== 'quick' && !isWriting(lane);
+  options.depth !== 'quick' && !isWriting(lane) && lane.endpoint !== 'reports';
 
 const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential, manner?: HttpManner): Ask =>
   newAsk(endpoint, ids, {
