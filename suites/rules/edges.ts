@@ -104,7 +104,10 @@ function* lacks(
     const of = filter === undefined ? {} : ({ of: 'of-status' } as const);
     // a number that shows another page has a rule of its own
     const isByNumber = parameterOf(exchange.ask, 'page') !== undefined;
-    const ground = isByNumber ? { restsOn: listRule(list, 'page-number') } : {};
+    // shown under this filter before, it may be lost by the list, if that loses others
+    const isLost = filter !== undefined && all.some((one) => filterOf(one.exchange) === filter);
+    const slug = isLost ? 'each-once' : isByNumber ? 'page-number' : undefined;
+    const ground = slug === undefined ? {} : { restsOn: listRule(list, slug) };
     if (around !== undefined) {
       yield lacking(rule, exchange, id, around, { because: { kind: 'away' }, ...of, ...ground });
       return;
