@@ -72,7 +72,7 @@ export class Refusals {
       this.#span === undefined && (this.#servedMs > endedMs || (await this.#isServed(this.#known)));
     if (isServed && status === 403) return this.#afterLimit(pending, statedMs);
     const isLate = performance.now() - askedMs > sameTimeMs && pending.count('401') === 0;
-    if (isServed) return isLate ? { why: '401', waitMs: 0 } : undefined;
+    if (isServed) return isLate && pending.mayRepeat ? { why: '401', waitMs: 0 } : undefined;
     const isOver = await (this.#span ??= this.#outlast(this.#known, statedMs));
     this.#isLockedOut = !isOver && this.#areBadSent && !this.#options.hasEnded();
     if (isOver || this.#isLockedOut) this.#span = undefined;

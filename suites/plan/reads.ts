@@ -7,7 +7,7 @@ import { inStages, nextOf, pageNumber, walkNamed } from '../log/questions.ts';
 import { absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
 import { deepLists, lastNumber, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
-import { aroundWalk, unusedFilter, mostBack, unusedStatuses, walkAlong, walkBack } from './lists.ts';
+import { aroundWalk, mostBack, unusedFilter, unusedStatuses, walkAlong, walkBack } from './lists.ts';
 import { byPriority, sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
 import { movesOfEach, sequences } from './sequences.ts';

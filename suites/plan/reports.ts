@@ -5,7 +5,7 @@
 import type { ObservationId } from '../catalogue/index.ts';
 import { attributeOf } from '../log/answers.ts';
 import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
-import { isIntegerText, isInteger } from '../log/json.ts';
+import { isInteger, isIntegerText } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { absentLike, draw, madeUpWord, randomFrom } from '../log/random.ts';
 import { listed, refusals, type ReportParameter } from '../log/probes.ts';
