@@ -54,20 +54,11 @@ export const readsAgain: Plan = (known) => {
   });
   const again = { purpose: { kind: 'again', round: 'after' } } as const;
   const ids = main && run && [...main.ids, run.id];
-  return inStages(known, [
+  const inTurn = inStages(known, [
     () => lists.map((list) => walkAlong(known, list, 'after', 10)),
     () => [
       ...filters.map(({ list, filter }) => walkAlong(known, list, 'after', 5, filter)),
-      ...listedReports(known, 'after'),
-      ...nextOf(known, queriesBeside(known)),
-      ...readModel(known, { ...again, priority: 5 }),
-      ...(isQuick(known) ? [] : absentAfter(known)),
-      ...(isQuick(known) ? [] : refusedAgain(known)),
       ...(ids ? ofNewRun(known, ids) : []),
-      ...lists.map(({ endpoint, ids: own }, at) =>
-        newAsk(endpoint, own, { ...again, manner: httpManners[at + 1], priority: 4 }),
-      ),
-      ...runsAgain(known).map((one, at) => newAsk('readRun', one, { ...again, manner: httpManners[at] })),
     ],
     (began) =>
       within(known, 'reads again', { began, reserved: costAgain(known, lists) }, [
@@ -80,6 +71,18 @@ export const readsAgain: Plan = (known) => {
       ]),
     () => lists.map((list) => walkAlong(known, list, 'after again', 20)),
   ]);
+  return [
+    ...inTurn,
+    ...listedReports(known, 'after'),
+    ...nextOf(known, queriesBeside(known)),
+    ...readModel(known, { ...again, priority: 5 }),
+    ...(isQuick(known) ? [] : absentAfter(known)),
+    ...(isQuick(known) ? [] : refusedAgain(known)),
+    ...lists.map(({ endpoint, ids: own }, at) =>
+      newAsk(endpoint, own, { ...again, manner: httpManners[at + 1], priority: 4 }),
+    ),
+    ...runsAgain(known).map((one, at) => newAsk('readRun', one, { ...again, manner: httpManners[at] })),
+  ];
 };
 
 /** The run that our schedule has started alone, and its records, also under a status that none has. */

@@ -20,6 +20,7 @@ interface Lane {
   /** Another good request of a list: what a cache keeps under a filter. */
   readonly far?: Ask | undefined;
   readonly attempts: readonly Ask[];
+  readonly isFirst?: boolean;
 }
 
 const isWriting = ({ endpoint }: Pick<Lane, 'endpoint'>): boolean => methodOf(endpoint) !== 'GET';
@@ -28,14 +29,16 @@ const isWriting = ({ endpoint }: Pick<Lane, 'endpoint'>): boolean => methodOf(en
 const widest = 4;
 /** Attempts before a good request: a server may lock an endpoint at twenty. */
 const mostInRound = 18;
+/** The same at the first endpoint, where they go alone. */
+const firstRound = 8;
 /** The same once the good token was refused: what they prove is safe from the next. */
 const fewTries = 3;
 /** Fewer than ten a second then, by which limits often go. */
 const spacingMs = 150;
 
 /**
- * Every bad credential at every endpoint, between good requests (interpretations 17 and 24): the first
- * endpoint alone, then the writes, then the other reads; one endpoint at a time once a limit or a lock-out
+ * Every bad credential at every endpoint, between good requests (interpretations 17 and 24): a first round at
+ * one endpoint alone, then the writes, then the reads; one endpoint at a time once a limit or a lock-out
  * shows.
  */
 export const credentialsPlan: Plan = (known) => {
@@ -56,10 +59,14 @@ export const credentialsPlan: Plan = (known) => {
   const weightOf = ({ found }: { readonly found: Attempts }): number =>
     sinceControl(found).length > 0 ? -1 : found.tries.length;
   if (!conduct.isCalm) return due.toSorted((one, other) => weightOf(one) - weightOf(other))[0]?.asks ?? [];
-  if (first.endpoint === lanes[0]?.endpoint) return first.asks;
+  if (isOpening(first, first.found)) return first.asks;
   const writes = due.filter(isWriting);
   return (writes.length > 0 ? writes : due).flatMap(({ asks }) => asks);
 };
+
+/** Whether no good request has followed attempts at the first endpoint yet. */
+const isOpening = ({ isFirst }: Lane, found: Attempts): boolean =>
+  isFirst === true && sinceControl(found).length === found.tries.length;
 
 function nextAt(
   known: Knowledge,
@@ -83,10 +90,11 @@ function nextAt(
   const { purpose } = control;
   const beside = isMixed ? [repeatAsk(control, { purpose, credential: 'none', expects: 'refusal' })] : [];
   if (since.length > 0 && pending.length === 0) return [control, ...beside];
-  const left = (isPaced ? fewTries : mostInRound) - since.length;
+  const isAlone = isOpening(lane, found);
+  const left = (isPaced ? fewTries : isAlone ? firstRound : mostInRound) - since.length;
   if (left <= 0) return [control];
   if (pending.length === 0 && isMixed && !isSecondRound) return afterGood(known, lane);
-  const isWide = isCalm && !isWriting(lane) && lane.endpoint !== 'readModel';
+  const isWide = isCalm && !isWriting(lane) && !isAlone;
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
     .slice(0, Math.min(isWide ? widest : 1, left))
@@ -269,7 +277,7 @@ const lanesOf = perState((known): readonly Lane[] => {
     const [control] = questions;
     if (control === undefined) return [];
     const far = questions.find((one) => parameterOf(one, 'status') !== undefined);
-    return [{ endpoint, control, far, attempts: laneAttempts(known, questions, turn) }];
+    return [{ endpoint, control, far, attempts: laneAttempts(known, questions, turn), isFirst: turn === 0 }];
   });
   const [first] = reads;
   if (first === undefined || whyNotWritten(known) !== undefined) return reads;
@@ -297,7 +305,7 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | un
 }
 
 /** Attempts of the client that are not in the log. */
-const unseen = 8;
+const unseen = 9;
 
 /** As many attempts at each endpoint as the requests that are left allow, with the good ones around them. */
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
