@@ -133,13 +133,13 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g,
 const asLike = (value: string): RegExp =>
   new RegExp(`^${escaped(value).replaceAll('%', '.*').replaceAll('_', '.')}$`, 's');
 
-/** Begins with another row at each turn. */
-const rotated = hooking((holds) => {
+const scattered = hooking((holds) => {
   let turn = 0;
   return {
     select(rows, call) {
-      const at = holds(call) && rows.length > 0 ? ((turn += 1) * 7) % rows.length : 0;
-      return [...rows.slice(at), ...rows.slice(0, at)];
+      const step = holds(call) ? (turn += 1) : 0;
+      const placeOf = (row: Row): number => Math.sin((rows.indexOf(row) + 1) * step * 12.9898);
+      return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
     },
   };
 });
@@ -364,7 +364,7 @@ const table: Table = {
     '*-list-forgets-an-entry-when-asked-again': [again(), withoutLast],
     '*-list-forgets-an-entry-of-page-two-when-asked-again': [onPage(2), again(), withoutLast],
     '*-list-lacks-an-entry-every-20th-time': [everyNth(20), withoutLast, orByFilterOrNumber, deep],
-    '*-list-in-another-order-each-time': [rotated],
+    '*-list-in-another-order-each-time': [scattered],
     'later-pages-of-*s-that-name-the-status-first-lack-an-entry': [
       ...statusFirst,
       pastPageOne,

@@ -10,7 +10,16 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
 import { numberOf, statusesIn, type List, type Page } from '../log/pages.ts';
 import { seen, sightsOf, type Sight } from '../log/presence.ts';
-import { apart, askAlone, confirm, pageNumber, startWalk, walkNamed, type Due } from '../log/questions.ts';
+import {
+  apart,
+  askAlone,
+  confirm,
+  inStages,
+  pageNumber,
+  startWalk,
+  walkNamed,
+  type Due,
+} from '../log/questions.ts';
 import { isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
 import { entriesOf, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
@@ -87,17 +96,18 @@ function* between(known: Knowledge, list: List, movement: Movement): Iterable<Ju
  * always in one version: no history explains that the pages of the walks differ.
  */
 function isUnmoved(known: Knowledge, list: List, { before, behind }: Movement): boolean {
-  const versions = (pages: readonly Page[]): ReadonlySet<string> =>
-    new Set(entriesOf(pages).map(({ id, version }) => `${id} ${version}`));
   const pages = known.pages(list);
-  const all = versions(pages);
+  const all = versionsOn(pages);
   const fromMs = oldestOf(known, before);
   return (
     oldestOf(known, behind) >= before.toMs &&
-    all.isSubsetOf(versions(pages.filter(({ exchange }) => exchange.answeredMs <= fromMs))) &&
-    all.isSubsetOf(versions(pages.filter(({ exchange }) => known.oldestMs(exchange) >= behind.toMs)))
+    all.isSubsetOf(versionsOn(pages.filter(({ exchange }) => exchange.answeredMs <= fromMs))) &&
+    all.isSubsetOf(versionsOn(pages.filter(({ exchange }) => known.oldestMs(exchange) >= behind.toMs)))
   );
 }
+
+const versionsOn = (pages: readonly Page[]): ReadonlySet<string> =>
+  new Set(entriesOf(pages).map(({ id, version }) => `${id} ${version}`));
 
 function* reordered(list: List, { before, behind }: Movement): Iterable<Judgement> {
   const at = behind.pages.findIndex((page, index) => page.ids !== before.pages[index]?.ids);
@@ -207,7 +217,7 @@ function isSteady(before: Walk, behind: Walk, later: ReadonlyMap<string, string>
   );
 }
 
-const [rounds, probes, mostAlone] = [3, 4, 6];
+const [rounds, probes, mostAlone, mostMore] = [3, 4, 6, 5];
 
 /**
  * The next questions about a list that moves: a walk, pages and filters behind it, and another walk. The
@@ -239,7 +249,25 @@ function readAgain(known: Knowledge, list: List, era: string): readonly Ask[] {
     ]);
     if (asks.length > 0) return asks;
   }
-  return goneRuns(known, list, era);
+  return [...goneRuns(known, list, era), ...untilSeen(known, list, era)];
+}
+
+/** Where no entry was seen to change, walks until each was seen again: then no history explains what differs. */
+function untilSeen(known: Knowledge, list: List, era: string): readonly Ask[] {
+  const last = walkNamed(known, list, `moving ${era} ${rounds} behind`);
+  const [page] = last?.pages ?? [];
+  const all = versionsOn(known.pages(list));
+  if (last === undefined || page === undefined || all.size > known.entries(list).length) return [];
+  const isSeen = (): boolean =>
+    all.isSubsetOf(
+      versionsOn(known.pages(list).filter(({ exchange }) => known.oldestMs(exchange) >= last.toMs)),
+    );
+  const due = { pastCaches: true, notBeforeMs: last.toMs + known.windowMs(page.exchange) } as const;
+  const looks = Array.from(
+    { length: mostMore },
+    (_, at) => () => (isSeen() ? [] : [startWalk(list, `moving ${era} seen ${at}`, { bound: 12, ...due })]),
+  );
+  return inStages(known, looks);
 }
 
 function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
