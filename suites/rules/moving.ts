@@ -252,7 +252,7 @@ function readAgain(known: Knowledge, list: List, era: string): readonly Ask[] {
   return [...goneRuns(known, list, era), ...untilSeen(known, list, era)];
 }
 
-/** Where no entry was seen to change, walks until each was seen again: then no history explains what differs. */
+/** Where no entry was seen to change, walks until each was seen again: nothing then explains what differs. */
 function untilSeen(known: Knowledge, list: List, era: string): readonly Ask[] {
   const last = walkNamed(known, list, `moving ${era} ${rounds} behind`);
   const [page] = last?.pages ?? [];
