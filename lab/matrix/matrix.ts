@@ -33,7 +33,7 @@ export const wholeMatrix = (count = 240, seed = 1187): MatrixPlan => ({
   everyContract: 0,
 });
 
-/** A defect of every second rule, and some variants of each theme; the next turn draws others. */
+/** A defect of every fourth rule, and a variant of each theme; the next turn draws others. */
 export const sampledMatrix = (turn: number): MatrixPlan => ({
   defects: sampledDefects(turn),
   variants: sampledVariants(turn),
@@ -46,7 +46,7 @@ export const sampledMatrix = (turn: number): MatrixPlan => ({
 });
 
 /** One of this many defects of a part is examined by all rules, and must break no other. */
-const everyWholeRun = 10;
+const everyWholeRun = 9;
 
 /** A matrix, judged. */
 export interface Matrix {

@@ -24,15 +24,15 @@ test('of each group something is drawn, and after enough turns everything was', 
   expect(new Set(turns(2).flatMap((turn) => drawSample(groups, 2, turn))).size).toBe(6);
 });
 
-test('two parts have a defect of each rule, and all parts together have every server', () => {
+test('four parts have a defect of each rule, and all parts together have every server', () => {
   const rules = new Set(defects.flatMap(({ expectedFailures }) => expectedFailures));
-  const parts = turns(120).map((turn) => sampledDefects(turn));
-  for (const [at, part] of parts.slice(1).entries()) {
-    const two = [...part, ...(parts[at] ?? [])];
-    expect(new Set(two.flatMap(({ expectedFailures }) => expectedFailures))).toEqual(rules);
+  const parts = turns(240).map((turn) => sampledDefects(turn));
+  for (const at of parts.slice(3).keys()) {
+    const four = parts.slice(at, at + 4).flat();
+    expect(new Set(four.flatMap(({ expectedFailures }) => expectedFailures))).toEqual(rules);
   }
   expect(new Set(parts.flat())).toEqual(new Set(drawnDefects));
-  expect(new Set(turns(41).flatMap((turn) => sampledVariants(turn)))).toEqual(new Set(variants));
+  expect(new Set(turns(69).flatMap((turn) => sampledVariants(turn)))).toEqual(new Set(variants));
 });
 
 test('TURN repeats a part, and what it may not be is said', () => {

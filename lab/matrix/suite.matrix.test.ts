@@ -21,10 +21,11 @@ test(
     const turn = sampleTurn();
     const plan = turn === undefined ? wholeMatrix() : sampledMatrix(turn);
     if (turn !== undefined) {
-      describeSample('matrix, defects (one of every second rule)', plan.defects.length, defects.length);
-      describeSample('matrix, variants (some of each theme)', plan.variants.length, variants.length);
+      describeSample('matrix, defects (one of every fourth rule)', plan.defects.length, defects.length);
+      describeSample('matrix, variants (one of each theme)', plan.variants.length, variants.length);
     }
-    const pool = openPool(Math.min(4, availableParallelism()));
+    // A part is done before a second thread, beside those of other tests, would be worth its start.
+    const pool = openPool(turn === undefined ? Math.min(4, availableParallelism()) : 1);
     onTestFinished(() => pool[Symbol.asyncDispose]());
     // Printed as it goes, so that a part that runs out of time says how far it came.
     const matrix = await runMatrix(pool, plan, ({ kind, name, problems }, done, total) => {
@@ -35,8 +36,10 @@ test(
     const rules = new Set(matrix.judged.flatMap(({ red }) => red));
     const due = new Set(plan.defects.flatMap(({ expectedFailures }) => expectedFailures));
     expect(due.difference(rules)).toEqual(new Set());
-    const verified = matrix.judged.flatMap(({ broken }) => broken ?? []);
-    expect(plan.everyContract === 0 || verified.length > 0).toBe(true);
+    // What the contract notices is for contracts.matrix.test.ts: those of a part may all keep it.
+    const verified = matrix.judged.flatMap(({ broken, kind }) => (broken === undefined ? [] : kind));
+    const kinds = plan.everyContract === 0 ? [] : ['defect', 'mix', 'variant'];
+    expect(new Set(verified)).toEqual(new Set(kinds));
   },
 );
 
