@@ -98,7 +98,7 @@ const judged = [
   'report-connector-that-begins-with-digits-taken',
 ];
 
-test.each(sampleOf('defects whose scripts are run', [judged], 4))(
+test.each(sampleOf('defects whose scripts are run', [judged], 5))(
   'the script of %s distinguishes a broken server, a fixed one, and one that it cannot judge',
   async (name) => {
     const { found } = await reportOf(name);
@@ -167,7 +167,7 @@ const shown = [
   'model-update-crashes',
 ];
 
-test.each(sampleOf('defects whose commands are run', [shown], 4))(
+test.each(sampleOf('defects whose commands are run', [shown], 6))(
   'every command in the report of %s shows its violation',
   async (name) => {
     const { found, server } = await reportOf(name);

@@ -82,7 +82,7 @@ async function examine({ status, body, headers = {} }: Constant, hasTargetFile: 
   });
 }
 
-test.each(sampleOf('constant answers', [constants.slice(0, 16), constants.slice(16)], 5))(
+test.each(sampleOf('constant answers', [constants.slice(0, 16), constants.slice(16)], 8))(
   'a server that answers everything with %s gets not one pass',
   async (_, constant) => {
     for (const hasTargetFile of [true, false]) {

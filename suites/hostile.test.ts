@@ -16,12 +16,12 @@ const verified = hostileKinds(10).filter(({ does }) => does !== leftOut);
 const sizes = [...Map.groupBy(certified, ({ isLarge = false }) => isLarge).values()];
 
 const trials = [
-  ...sampleOf('hostile targets, certified', sizes, 12).map((kind) => ({
+  ...sampleOf('hostile targets, certified', sizes, 20).map((kind) => ({
     ...kind,
     table: 'Certification',
     args: ['--depth', sampleDepth(), ...(kind.args ?? [])],
   })),
-  ...sampleOf('hostile targets, contracts', [verified], 10).map((kind) => ({
+  ...sampleOf('hostile targets, contracts', [verified], 20).map((kind) => ({
     ...kind,
     table: 'Contracts',
     exitCodes: harmless.includes(kind.does) ? [0] : kind.does === undecided ? [3] : [1, 3],

@@ -113,7 +113,7 @@ const harmless: readonly (readonly [string, Surroundings])[] = [
 ];
 
 // Mostly they wait, so they wait side by side.
-test.concurrent.each(sampleOf('surroundings of a correct server', [harmless], 5))(
+test.concurrent.each(sampleOf('surroundings of a correct server', [harmless], 8))(
   'a correct server that %s is conformant, and nothing is left changed',
   async (_, surroundings) => {
     const report = await examine(surroundings);

@@ -63,14 +63,12 @@ const cases: readonly Case[] = [
     name: 'slow, an objective missed',
     behaviour: slow,
     args: average,
-
     slo: p95,
     says: /p95 within/,
   },
   {
     name: 'an objective for an endpoint that is not called',
     args: average,
-
     slo: { endpoints: { 'POST /api/v1/schedule_syncs': { p95Ms: 10_000 } } },
     says: /at least 1 requests/,
   },
@@ -78,14 +76,12 @@ const cases: readonly Case[] = [
     name: 'saturated: users too few',
     behaviour: { delayMs: () => 400 },
     args: ['average', '--duration', '3s', '--rate', '60', '--vus', '8'],
-
     says: /all 8 virtual users .*--vus N/,
   },
   { name: 'wrong type', behaviour: wrongType, rules: ['2.3-total-rows'] },
   {
     name: 'HTML',
     behaviour: { answer: ({ headers }) => void (headers['content-type'] = 'text/html') },
-
     rules: ['4-content-type'],
   },
   { name: 'ids as numbers', behaviour: idsAsNumbers, rules: ['2.3-id'] },
@@ -93,7 +89,6 @@ const cases: readonly Case[] = [
     name: '500 now and then',
     behaviour: badModels(500, 3),
     args: average,
-
     says: /1 % of the answers/,
   },
   { name: '418, smoke', behaviour: badModels(418), rules: ['4.4-answers-200'] },
@@ -101,7 +96,6 @@ const cases: readonly Case[] = [
   {
     name: 'a filter that is refused, smoke',
     behaviour: instead(({ query }) => (query.has('status') ? { status: 422 } : undefined)),
-
     rules: ['4.7-status-filter', '4.9-status-filter'],
   },
   {
@@ -153,7 +147,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-k6Test.concurrent.for(sampleOf('cases of load', [cases], 5))('$name', async (row, context) => {
+k6Test.concurrent.for(sampleOf('cases of load', [cases], 11))('$name', async (row, context) => {
   const { behaviour = {}, args = smoke, code = 1, slo, env, says, rules = [] } = row;
   const here = await scene(context, behaviour);
   const file = join(here.folder, 'slo.json');

@@ -119,7 +119,7 @@ const ends = 'it ends, in bounded memory, with a whole result';
 for (const kind of sampleOf(
   'hostile targets, under load',
   [kinds.filter(isHeavy), kinds.filter((one) => !isHeavy(one))],
-  12,
+  24,
 ))
   (isHeavy(kind) ? k6Test : k6Test.concurrent)(`smoke, a target that ${kind.does}: ${ends}`, async () => {
     const timeout = isQuick(kind) ? [] : ['--timeout', '1000'];

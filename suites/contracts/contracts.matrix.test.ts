@@ -62,7 +62,7 @@ const servers: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-const drawn = sampleOf('contract, servers with defects', [servers], 3);
+const drawn = sampleOf('contract, servers with defects', [servers], 7);
 
 test.each(drawn.map((server) => [Object.keys(server), server] as const))(
   'the contract notices each of %j in one server',
