@@ -158,10 +158,12 @@ test.each<[what: string, forge: () => Partial<Report>, says: string]>([
 });
 
 test('does not hold: the recording of another server, which has a fault and kept the rules that were asked', async () => {
-  await run('certify --record other.gz --report-dir other --defect run-filter-ignored --only 2.1-id');
-  const { target, startedAt, durationMs } = reportIn(at('other'));
+  await run(
+    'certify --record far.gz --report-dir far --defect run-filter-ignored --depth quick --only 2.1-id',
+  );
+  const { target, startedAt, durationMs } = reportIn(at('far'));
   for (const report of [honest, { ...honest, target, startedAt, durationMs }]) {
-    const { code, stdout } = await verifyForged(report, 'other.gz');
+    const { code, stdout } = await verifyForged(report, 'far.gz');
     expect(stdout).toContain('✗ judged again, the recording gives another report: the report says that /');
     expect(code).toBe(1);
   }

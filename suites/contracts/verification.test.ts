@@ -172,7 +172,9 @@ test('writes that were just made are verified without being made again', async (
   ]);
   const made = await Promise.all(asks.map((ask) => asker.send(ask)));
   const before = heard.filter((line) => !line.startsWith('GET ')).length;
-  const results = await trial.verify({ made });
+  const { interactions: all, ...rest } = readPact();
+  const writes = all.filter(({ request }) => request.method !== 'GET');
+  const results = await trial.verify({ made, pact: { ...rest, interactions: writes } });
   expect(heard.filter((line) => !line.startsWith('GET '))).toHaveLength(before);
   expect(namesOf(results, 'pass')).toEqual(
     expect.arrayContaining(['an update of a connector', 'a query against a source', 'an update of a model']),
