@@ -5,7 +5,7 @@ import { quoted } from './facts.ts';
 import { broken } from './judgement.ts';
 import { runsOf } from './pages.ts';
 import { startWalk } from './questions.ts';
-import { ifCertain, isSettled, restsOf } from './rests.ts';
+import { ifCertain, isSettled, layoutOf, restsOf } from './rests.ts';
 
 const list = runsOf('1');
 
@@ -54,10 +54,10 @@ it.each<[string, readonly Told[], readonly ('settled' | 'open')[]]>([
 });
 
 /** A walk in two pages of as many runs, by their ids; runs 0 and 1 were updated at its second, or another. */
-const inTwo = (second: number, ids: readonly number[], updated = second): readonly Told[] =>
+const inTwo = (second: number, ids: readonly number[], updated = second, bound = 9): readonly Told[] =>
   [0, 1].map((step) => ({
     ask: newAsk('listRuns', ['1'], {
-      purpose: { kind: 'walk', walk: `at ${second}`, step, bound: 9 },
+      purpose: { kind: 'walk', walk: `at ${second}`, step, bound },
       query: step === 0 ? [] : [['page', '2']],
     }),
     came: {
@@ -69,7 +69,7 @@ const inTwo = (second: number, ids: readonly number[], updated = second): readon
             updated_at: `2026-01-05T08:00:0${id < 2 ? updated : 0}.000Z`,
           }),
         ),
-        { next: step === 0 ? '?page=2' : null },
+        { next: step === 0 ? '?page=2' : bound === 2 ? '?page=3' : null },
       ),
     },
   }));
@@ -95,4 +95,22 @@ it.each<[string, number, string]>([
   if (rest === undefined || page === undefined) throw new Error('there is no rest');
   const finding = broken('4.7-page-number', page.exchange, { wanted: quoted(1), received: quoted(2) });
   expect(ifCertain(known, rest, finding, [page]).kind).toBe(kind);
+});
+
+it.each<[string, readonly number[], number]>([
+  ['stays', [3, 3, 3], 3],
+  ['is another one for once', [3, 2, 3], 3],
+  ['is another one from then on, since an entry came in front of it', [3, 2, 2], 2],
+])('the page behind walks that were cut %s', (_, shown, count) => {
+  const third = shown.map((id, at) =>
+    told(
+      'listRuns',
+      ['1'],
+      { askedMs: 9000 * (at + 1), json: pageBody([listedRun('1', `${id}`)]) },
+      { query: [['page', '3']] },
+    ),
+  );
+  const known = knownOf([...inTwo(0, [7, 6, 5, 4], 0, 2), ...third, ...inTwo(40, [7, 6, 5, 4], 0, 2)]);
+  const [rest] = restsOf(known, list);
+  expect(rest && layoutOf(known, rest).pages.filter((page) => page !== undefined)).toHaveLength(count);
 });

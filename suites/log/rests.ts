@@ -253,7 +253,7 @@ export function layoutOf(known: Knowledge, rest: Rest): Layout {
     return pages.length > 0 && ids.size === entriesOf(pages).length && needed.isSubsetOf(ids);
   });
   if (fault === undefined && (isInOrder || way === undefined))
-    return { rest, isRepaired: false, ...withNumbered(rest, own) };
+    return { rest, isRepaired: false, ...withNumbered(known, rest, own) };
   const pages = way ?? walk.pages;
   return { rest, isRepaired: way !== undefined, pages, last: pages.length - 1, ...(fault && { fault }) };
 }
@@ -315,17 +315,30 @@ function backwards(first: Page | undefined, pages: readonly Page[]): readonly Pa
 }
 
 /** The pages of a walk; of one that was cut also those behind it by number, where all name one last page. */
-function withNumbered({ walk }: Rest, own: readonly Page[]): Pick<Layout, 'pages' | 'last'> {
+function withNumbered(
+  known: Knowledge,
+  { walk }: Rest,
+  own: readonly Page[],
+): Pick<Layout, 'pages' | 'last'> {
   if (walk.end === 'complete') return { pages: walk.pages, last: walk.pages.length - 1 };
   const isFixed = new Set(own.map(({ links }) => links.last?.address)).size === 1;
   const isNumbered = walk.pages.every((page, at) => numberOf(page) === at + 1);
   const pages: (Page | undefined)[] = [...walk.pages];
   // Past the end all is open (interpretation 12).
-  const stated = own.filter(({ exchange }) => exchange.ask.expects === 200);
-  for (const page of isNumbered && isFixed ? stated : []) {
-    const number = page.entries.length > 0 ? numberOf(page) : undefined;
-    if (number !== undefined) pages[number - 1] ??= page;
-  }
+  const stated = own.filter(({ exchange, entries }) => exchange.ask.expects === 200 && entries.length > 0);
+  for (const [number = 0, same] of Map.groupBy(isNumbered && isFixed ? stated : [], numberOf))
+    if (number > walk.pages.length) pages[number - 1] = steady(known, same);
   const last = isFixed ? pages.findIndex((page) => page !== undefined && isEnd(page)) : -1;
   return last < 0 ? { pages, last: undefined } : { pages: pages.slice(0, last + 1), last };
+}
+
+/** The page that all answers show, or those certainly before and behind each that differs. */
+function steady(known: Knowledge, same: readonly Page[]): Page | undefined {
+  const [first, last] = [same[0], same.at(-1)];
+  const isAround = ({ ids, exchange }: Page): boolean =>
+    ids === first?.ids ||
+    (first?.ids === last?.ids &&
+      known.oldestMs(exchange) >= (first?.exchange.answeredMs ?? Infinity) &&
+      known.oldestMs(last?.exchange ?? exchange) >= exchange.answeredMs);
+  return same.every(isAround) ? first : undefined;
 }
