@@ -105,6 +105,13 @@ function tokenAfter(known: Knowledge, controls: readonly Exchange[]): Pick<Attem
   return elsewhere === undefined ? { token: 'locked' } : { token: 'doubtful', next: { elsewhere } };
 }
 
+/** Whether the good token may be locked out for our bad credentials, as these were (interpretation 49). */
+export function mayBeLockedOut({ log }: Knowledge, exchange: Exchange): boolean {
+  const bad = log.filter((one) => !isGood(one) && one.askedMs <= exchange.answeredMs);
+  const status = statusOf(exchange);
+  return bad.length > 0 && ([401, 403, 423].includes(status) || bad.some((one) => statusOf(one) === status));
+}
+
 const [pacedMs, limitedMs] = [60_000, 300_000];
 
 /** How the target has taken bad credentials so far. */

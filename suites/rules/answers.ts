@@ -16,6 +16,7 @@ import { isObject } from '../log/json.ts';
 import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { answersShowing, entriesOfStatus, lookAgain, momentsOf, seen, shownAround } from '../log/presence.ts';
+import { mayBeLockedOut } from '../log/probes.ts';
 import { after, confirm, ifTokenIsGood, isTokenGoodAfter, startWalk } from '../log/questions.ts';
 import { oldestOf } from '../log/rests.ts';
 import { canonicalUrl, numberIn, urlParameter } from '../log/urls.ts';
@@ -70,7 +71,7 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
       : undefined;
   if (answer === undefined) return judgeSilence(known, exchange);
   if (isUnserved(exchange) || !known.log.some(isRecognised)) return undefined;
-  if (isAfterBadCredentials(known, exchange))
+  if (mayBeLockedOut(known, exchange))
     return gap(rule, ask.endpoint, { kind: 'locked-out', by: answered(exchange) });
   if (isMethodMissing(exchange) && !isPage(exchange)) return judgeMethod(known, exchange);
   if (answer.status < 300 || answer.status >= 500) return ifThere(known, exchange, fault(rule, exchange));
@@ -97,13 +98,6 @@ const faultIf = (
   const rule = answersRule(endpoint);
   return proof ? fault(rule, exchange, { against: seen(...proof) }) : doubt(rule, endpoint, reason, asks);
 };
-
-/** Whether the good token may be locked out for our bad credentials, as these were (interpretation 49). */
-function isAfterBadCredentials({ log }: Knowledge, exchange: Exchange): boolean {
-  const bad = log.filter((one) => !isGood(one) && one.askedMs <= exchange.answeredMs);
-  const status = statusOf(exchange);
-  return bad.length > 0 && ([401, 403, 423].includes(status) || bad.some((one) => statusOf(one) === status));
-}
 
 /** Whether a list was asked for one of its pages by a number or a link. */
 const isPage = ({ url, ask: { endpoint, link } }: Exchange): boolean =>

@@ -74,6 +74,11 @@ describe('a report for a connector', () => {
       'ok connector-ids #1',
     ],
     ['a limit', [report(), connected(429)], ''],
+    [
+      'a lock-out',
+      [report(), report(423, { credential: 'made up' }), connected(423), later],
+      'gap connector-ids',
+    ],
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));
 
   it('is decided by a later read of its model', () => {

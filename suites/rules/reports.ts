@@ -12,7 +12,7 @@ import { isNumberOf } from '../log/json.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { momentsOf, seen } from '../log/presence.ts';
-import { foreignIn, judgeProbe, refusals, type ReportParameter } from '../log/probes.ts';
+import { foreignIn, judgeProbe, mayBeLockedOut, refusals, type ReportParameter } from '../log/probes.ts';
 import { confirm } from '../log/questions.ts';
 
 const parameters: Readonly<Partial<Record<RequirementId, ReportParameter>>> = refusals;
@@ -62,6 +62,8 @@ function judgeConnectors(known: Knowledge, exchange: Exchange): Judgement | unde
   if (isRecognised(exchange)) return ok(rule, exchange);
   // A failure of the server is the matter of 4.1-answers-200, and firewalls refuse ways of using HTTP.
   if (status < 300 || status >= 500 || exchange.ask.manner !== undefined) return undefined;
+  if (mayBeLockedOut(known, exchange))
+    return gap(rule, 'reports', { kind: 'locked-out', by: answered(exchange) });
   const plain = withoutConnectors(known, exchange);
   if (plain === undefined) return gap(rule, 'reports', needs(answersRule('reports'), answered(exchange)));
   const shows = connectorsIn(exchange).map((id) => showing(known, id));
