@@ -14,7 +14,7 @@ const limits = {
   /** Runs that are read alone. */
   singleRuns: [2, 11, 300],
   /** Runs whose records are read. */
-  recordLists: [1, 6, 60],
+  recordLists: [3, 6, 60],
   /** Statuses by which one list is filtered. */
   statuses: [1, 12, 24],
   /** Drawn sequences of links, page numbers and filters. */
@@ -53,7 +53,7 @@ const keptAfter: Readonly<Record<Phase, number>> = {
 };
 
 /** The same at depth `quick`, where most requests show that bad credentials are refused. */
-const keptAfterQuick: typeof keptAfter = { ...keptAfter, reads: 0.62, writes: 0.62, 'reads again': 0.5 };
+const keptAfterQuick: typeof keptAfter = { ...keptAfter, reads: 0.5, writes: 0.5, 'reads again': 0.37 };
 
 /** The share of the writes, which doubts about the reads must leave to them. */
 const keptForWrites = 0.07;

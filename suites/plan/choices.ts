@@ -58,11 +58,15 @@ export const recordLists = perState((known): readonly List[] => {
     ...(most > 6 ? spread(runs, most) : []),
   ].flatMap((run) => run?.id ?? []);
   const given = known.options.target.syncRunId === undefined ? undefined : syncRunId;
-  const [other] = most === 1 ? [] : richest(runsWithId(known, otherSyncId));
-  return [
-    ...[...new Set([given ?? [], ...chosen].flat())].slice(0, most).map((run) => recordsOf(syncId, run)),
-    ...(other === undefined ? [] : [recordsOf(otherSyncId ?? '', other.id)]),
-  ];
+  const [other] = most < 6 ? [] : richest(runsWithId(known, otherSyncId));
+  const lists = [...new Set([given ?? [], ...chosen].flat())]
+    .slice(0, most)
+    .map((run) => recordsOf(syncId, run));
+  // a quick run goes on to another one where there was no second page
+  const last = lists.findIndex((list) => known.whole(list)?.pages.length !== 1);
+  return most < 6 && last >= 0
+    ? lists.slice(0, last + 1)
+    : [...lists, ...(other === undefined ? [] : [recordsOf(otherSyncId ?? '', other.id)])];
 });
 
 /** Of longer lists the first is read in every way: walking along them takes more than it shows. */

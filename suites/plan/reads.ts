@@ -179,7 +179,7 @@ function secondByNumber(known: Knowledge, list: List): readonly Ask[] {
 /** Numbers, links and unused filters of a list: all that tell something new of a deep one, few of another. */
 function around(known: Knowledge, list: List): readonly Ask[] {
   const isOfDeep = isDeep(known, list);
-  const ofDeep = isQuick(known) ? [2, 3, 1] : [12, 8, 10];
+  const ofDeep = isQuick(known) ? [2, 5, 1] : [12, 8, 10];
   const [numbers = 0, links = 0, unused] = isOfDeep ? ofDeep : [2, 2, 2];
   const isEmpty = known.entries(list).length === 0;
   return [
