@@ -7,11 +7,11 @@ import type { Config } from './config.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { Facts, JudgedRequest, LoadAnswer, LoadFinding } from './invariants.ts';
-import { pick, ReadAnswer } from './judge.ts';
-import type { Judge, JudgementDepth, K6Response } from './judge.ts';
+import { pick } from './judge.ts';
+import type { Judge, K6Response } from './judge.ts';
 import { statusFinding } from './notices.ts';
 import { notify, Reporter } from './reporter.ts';
-import { isList, methodOf, takesBody } from './traffic.ts';
+import { methodOf, takesBody } from './traffic.ts';
 import { deadAfterMs, isCutShort, isFromGateway, Patience, SilenceDetector } from './patience.ts';
 
 const validationFailed = new Counter('validation_failed');
@@ -34,13 +34,6 @@ const acceptedAt = new Gauge('token_accepted_at');
 export interface LoadReply {
   readonly status: number;
   readonly facts: Facts | undefined;
-  readonly unread?: K6Response;
-}
-
-/** Where a list goes on; looked up where a walk goes on, because k6 reads the whole body for it. */
-export function nextOf({ facts, unread }: LoadReply): string | undefined {
-  const next = unread === undefined ? facts?.next : pick(unread, 'links.next');
-  return typeof next === 'string' ? next : undefined;
 }
 
 /** Whether a status refuses the request itself, rather than the caller or the rate. */
@@ -60,14 +53,16 @@ const expected = {
 /** What the requests of an endpoint have in common. */
 interface Prepared {
   readonly method: string;
+  readonly isGet: boolean;
   readonly params: RefinedParams<ResponseType>;
-  /** Whether a list that nobody judges is kept, to be walked. */
-  readonly isList: boolean;
+  /** Of a list whose walk goes on: its body is read although nobody judges it. */
+  readonly walked: RefinedParams<ResponseType>;
   hasEntries: boolean;
 }
 
 const noReply: LoadReply = { status: 0, facts: undefined };
 const unjudgedReply: LoadReply = { status: 200, facts: undefined };
+const unreadReply: LoadReply = { status: 200, facts: undefined };
 const knownEveryMs = 1000;
 const acceptedEveryMs = 500;
 
@@ -78,10 +73,10 @@ export class LoadClient {
   readonly #isJudged: boolean;
   readonly #judge: Judge;
   readonly #reporter: Reporter;
-  readonly #answer = new ReadAnswer();
   #prepared: Partial<Record<EndpointName, Prepared>> = {};
   readonly #patience = new Patience();
   readonly #silence: SilenceDetector;
+  #unread: K6Response | undefined;
   #isCutShort = false;
   #acceptedAt = 0;
   #known = 0;
@@ -113,20 +108,34 @@ export class LoadClient {
     this.#patience.begin();
   }
 
-  send(asked: JudgedRequest, body?: string): LoadReply {
+  /** `isWalked`: whether `next` may be called with the reply. */
+  send(asked: JudgedRequest, isWalked?: boolean, body?: string): LoadReply {
     const prepared = this.#prepared[asked.endpoint] ?? this.#prepare(asked.endpoint);
     const response = this.#isSmoke
       ? this.#sendPatiently(asked, prepared, body)
-      : this.#sendOnce(asked, prepared, prepared.params, body);
+      : this.#sendOnce(asked, prepared, isWalked === true ? prepared.walked : prepared.params, body);
     if (response === undefined) return noReply;
     // Each look at a member of k6's response costs: what is needed more than once is read once.
     const status = response.status;
     if (status !== 200) return this.#takeOther(status, response, asked);
     this.#silence.reset();
     const now = Date.now();
-    if (now - this.#acceptedAt >= acceptedEveryMs) this.#noteAccepted(now);
-    if (this.#isJudged) return this.#judgeAnswer(this.#answer.read(response), asked, prepared);
-    return prepared.isList ? { status, facts: undefined, unread: response } : unjudgedReply;
+    if (now - this.#acceptedAt >= acceptedEveryMs) {
+      this.#acceptedAt = now;
+      acceptedAt.add(now);
+    }
+    // What k6 itself answers is a text, since texts were asked for.
+    if (this.#isJudged) return this.#judgeAnswer(response as LoadAnswer, asked, prepared, now);
+    if (isWalked !== true) return unjudgedReply;
+    this.#unread = response;
+    return unreadReply;
+  }
+
+  /** Where the list of the last reply goes on; k6 reads a whole body that nobody judged for it. */
+  next(reply: LoadReply): string | undefined {
+    if (reply !== unreadReply || this.#unread === undefined) return reply.facts?.next;
+    const next = pick(this.#unread, 'links.next');
+    return typeof next === 'string' ? next : undefined;
   }
 
   /** Reports that an answer of a status, or what several of them say together, breaks a rule. */
@@ -162,9 +171,10 @@ export class LoadClient {
     this.fail(asked, finding, status);
   }
 
-  #judgeAnswer(answer: LoadAnswer, asked: JudgedRequest, prepared: Prepared): LoadReply {
+  #judgeAnswer(answer: LoadAnswer, asked: JudgedRequest, prepared: Prepared, now: number): LoadReply {
     const judged = this.#judge.judge(answer, asked);
-    this.#count(judged.depth, asked.endpoint);
+    if (judged.depth === 'full') validatedFull.add(1, tag(asked.endpoint));
+    else if (judged.depth === 'known') this.#countKnown(now);
     // Once per virtual user and list: a sample for every answer would cost as much as a request.
     if (!prepared.hasEntries && judged.facts.ids.length > 0) {
       prepared.hasEntries = true;
@@ -176,11 +186,8 @@ export class LoadClient {
   }
 
   /** A known answer costs no sample of its own, except at the end: they are reported together each second. */
-  #count(depth: JudgementDepth, endpoint: EndpointName): void {
-    if (depth === 'full') validatedFull.add(1, tag(endpoint));
-    if (depth !== 'known') return;
+  #countKnown(now: number): void {
     this.#known += 1;
-    const now = Date.now();
     if (now - this.#reportedAt < knownEveryMs && now < this.#lastSecondAt) return;
     validatedKnown.add(this.#known);
     this.#known = 0;
@@ -196,22 +203,17 @@ export class LoadClient {
     exec.test.abort(reason);
   }
 
-  #noteAccepted(now: number): void {
-    this.#acceptedAt = now;
-    acceptedAt.add(now);
-  }
-
   #sendOnce(
     asked: JudgedRequest,
-    { method }: Prepared,
+    prepared: Prepared,
     params: Prepared['params'],
     body: string | undefined,
   ): K6Response {
     try {
       // Each argument costs: most requests need two of the four.
-      return method === 'GET'
+      return prepared.isGet
         ? http.get(asked.url, params)
-        : http.request(method, asked.url, body ?? null, params);
+        : http.request(prepared.method, asked.url, body ?? null, params);
     } catch (error) {
       // k6 throws where it cannot make a text of an answer, and on a link of the target that is no URL to it.
       const text = String(error);
@@ -226,7 +228,7 @@ export class LoadClient {
     const { response, wasCut } = askPatiently(
       this.#patience,
       this.#config.timeoutMs,
-      prepared.method === 'GET',
+      prepared.isGet,
       (timeout) => this.#sendOnce(asked, prepared, { ...prepared.params, timeout }, body),
       (status) => waitedOut.add(1, { ...tag(asked.endpoint), answer: String(status) }),
     );
@@ -251,11 +253,12 @@ export class LoadClient {
       redirects: 0,
       timeout: timeoutMs,
       // Said in any case: an option of k6 may drop all bodies.
-      responseType: this.#isJudged || isList(endpoint) ? 'text' : 'none',
+      responseType: this.#isJudged ? 'text' : 'none',
     };
     if (this.#isSmoke) params.responseCallback = expected.smoke();
     else if (takesBody(endpoint)) params.responseCallback = expected.givenBody();
-    const prepared = { method, params, isList: isList(endpoint), hasEntries: false };
+    const walked: typeof params = { ...params, responseType: 'text' };
+    const prepared = { method, isGet: method === 'GET', params, walked, hasEntries: false };
     this.#prepared[endpoint] = prepared;
     return prepared;
   }

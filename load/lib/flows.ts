@@ -1,7 +1,8 @@
-import { isRefusal, nextOf } from './client.ts';
+import { isRefusal } from './client.ts';
 import type { LoadClient, LoadReply } from './client.ts';
 import type { Config } from './config.ts';
-import type { Pools } from './discovery.ts';
+import type { PoolEntry, PoolRun, Pools } from './discovery.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { JudgedRequest } from './invariants.ts';
 import { anyOf } from './traffic.ts';
 import type { BodyName } from './target.ts';
@@ -19,118 +20,146 @@ export interface VuContext {
   readonly random: (below: number) => number;
 }
 
+/** A list, and the requests that its answers led to, by link or status. */
+type ListRequest = JudgedRequest & { kept?: Map<string, ListRequest> };
+
 const longestWalk = 3;
-const metrics = ['sync_run_triggered', 'total_sync_run_rows', 'all'] as const;
-const periods = ['one_week', 'one_day'] as const;
+/** Requests that are kept for each list. */
+const mostKept = 20;
 
-/** The flows, each one iteration of traffic. */
-export const iterations: Readonly<Record<FlowName, (context: VuContext) => void>> = {
-  readModel: ({ pools, random, root, client }) => {
-    const model = anyOf(pools.models, random);
-    if (model !== undefined) client.send({ endpoint: 'readModel', id: model.id, url: root + model.path });
-  },
-  listRuns: (context) => {
-    const list = drawRuns(context);
-    if (list !== undefined) walk(context, list);
-  },
-  filterRuns: (context) => {
-    const list = drawRuns(context);
-    if (list !== undefined) walkFiltered(context, list, context.pools.runStatuses);
-  },
-  readRun: ({ pools, random, root, client }) => {
-    const run = anyOf(pools.runs, random);
-    if (run === undefined) return;
-    const { id, syncId, path } = run;
-    client.send({ endpoint: 'readRun', id, syncId, url: root + path });
-  },
-  listRecords: (context) => {
-    const list = drawRecords(context);
-    if (list !== undefined) walk(context, list);
-  },
-  filterRecords: (context) => {
-    const list = drawRecords(context);
-    if (list !== undefined) walkFiltered(context, list, context.pools.recordStatuses);
-  },
-  readReport: ({ random, root, client }) => {
-    const metric = anyOf(metrics, random) ?? 'all';
-    const period = anyOf(periods, random) ?? 'one_week';
-    const series = metric === 'all' ? ['sync_run_triggered', 'total_sync_run_rows'] : [metric];
-    const url = `${root}/reports?type=workspace_activity&metric=${metric}&time_period=${period}`;
-    client.send({ endpoint: 'reports', series, url });
-  },
-  querySource: (context) => {
-    const connector = anyOf(context.pools.connectors, context.random);
-    if (connector !== undefined) write(context, 'querySource', `${connector.path}/query_source`);
-  },
-  updateModel: (context) => {
-    const [model] = context.pools.models;
-    if (model !== undefined) write(context, 'updateModel', model.path, model.id);
-  },
-  updateConnector: (context) => {
-    const [connector] = context.pools.connectors;
-    if (connector !== undefined) write(context, 'updateConnector', connector.path, connector.id);
-  },
-  scheduleSync: (context) => write(context, 'scheduleSync', '/schedule_syncs'),
-};
+type Item = PoolEntry & Partial<PoolRun>;
+type Draw = () => JudgedRequest | undefined;
 
-function drawRuns({ pools, random, root }: VuContext): JudgedRequest | undefined {
-  const sync = anyOf(pools.syncs, random);
-  return sync === undefined ? undefined : { endpoint: 'listRuns', syncId: sync.id, url: root + sync.path };
+/**
+ * Draws the request for one of the items, some of which are the same. Each is made once and kept: to make an
+ * object takes k6 as long as to judge an answer, and what is known of a request is found by its object.
+ */
+function drawing<T>(
+  random: VuContext['random'],
+  items: readonly T[],
+  make: (item: T) => JudgedRequest,
+): Draw {
+  const [made, unlike] = [[] as JudgedRequest[], new Map<string, JudgedRequest>()];
+  const makeOnce = (item: T): JudgedRequest => {
+    const asked = make(item);
+    const kept = unlike.get(asked.url) ?? asked;
+    unlike.set(asked.url, kept);
+    return kept;
+  };
+  return () => {
+    const at = random(items.length);
+    const item = items[at];
+    return item === undefined ? undefined : (made[at] ??= makeOnce(item));
+  };
 }
+
+/** The flows of a virtual user, each one iteration of traffic. */
+export function makeFlows(context: VuContext): Readonly<Record<FlowName, () => void>> {
+  const { config, random, root, client, pools } = context;
+  const one = (draw: Draw, bodies?: readonly string[]) => (): void => {
+    const asked = draw();
+    if (asked !== undefined) client.send(asked, false, bodies && anyOf(bodies, random));
+  };
+  const walking = (draw: Draw) => (): void => {
+    const list = draw();
+    if (list !== undefined) walk(context, list);
+  };
+  const filtering = (draw: Draw, seen: readonly string[]) => (): void => {
+    const list = draw();
+    if (list !== undefined) walkFiltered(context, list, seen);
+  };
+  /** Draws from items with an id and a path, to which `more` is added. */
+  const ofItem = (items: readonly Item[], endpoint: EndpointName, more = ''): Draw =>
+    drawing(random, items, ({ id, syncId, path }) => ({ endpoint, id, syncId, url: root + path + more }));
+  const write = (endpoint: BodyName, draw: Draw) => one(draw, config.target.bodies[endpoint] ?? []);
+  const [model, connector] = [pools.models.slice(0, 1), pools.connectors.slice(0, 1)];
+  return {
+    readModel: one(ofItem(pools.models, 'readModel')),
+    listRuns: walking(drawRuns(context)),
+    filterRuns: filtering(drawRuns(context, true), pools.runStatuses),
+    readRun: one(ofItem(pools.runs, 'readRun')),
+    listRecords: walking(drawRecords(context)),
+    filterRecords: filtering(drawRecords(context, true), pools.recordStatuses),
+    readReport: one(drawReport(context)),
+    querySource: write('querySource', ofItem(pools.connectors, 'querySource', '/query_source')),
+    updateModel: write('updateModel', ofItem(model, 'updateModel')),
+    updateConnector: write('updateConnector', ofItem(connector, 'updateConnector')),
+    scheduleSync: write('scheduleSync', ofItem([{ id: '', path: '/schedule_syncs' }], 'scheduleSync')),
+  };
+}
+
+const drawRuns = ({ pools, random, root }: VuContext, wantsStatuses?: true): Draw =>
+  drawing(random, pools.syncs, ({ id: syncId, path }) => ({
+    endpoint: 'listRuns',
+    syncId,
+    wantsStatuses,
+    url: root + path,
+  }));
 
 /** Three of four requests for records use runs that have some: an empty list shows nothing about entries. */
-function drawRecords({ pools, random, root }: VuContext): JudgedRequest | undefined {
-  const isChosen = pools.runsWithRecords.length > 0 && random(4) > 0;
-  const run = anyOf(isChosen ? pools.runsWithRecords : pools.runs, random);
-  if (run === undefined) return undefined;
-  const { id: runId, syncId, path } = run;
-  return { endpoint: 'listRecords', syncId, runId, url: `${root}${path}/sync_records` };
+function drawRecords({ pools, random, root }: VuContext, wantsStatuses?: true): Draw {
+  const [any, chosen] = [pools.runs, pools.runsWithRecords].map((runs) =>
+    drawing(random, runs, ({ id: runId, syncId, path }) => ({
+      endpoint: 'listRecords',
+      syncId,
+      runId,
+      wantsStatuses,
+      url: `${root}${path}/sync_records`,
+    })),
+  );
+  return () => (pools.runsWithRecords.length > 0 && random(4) > 0 ? chosen : any)?.();
 }
 
-/** Sends one of the given bodies; `id` where the answer is the resource of that id. */
-function write(context: VuContext, endpoint: BodyName, path: string, id?: string): void {
-  const { config, random, root, client } = context;
-  client.send({ endpoint, id, url: root + path }, anyOf(config.target.bodies[endpoint] ?? [], random));
+function drawReport({ random, root }: VuContext): Draw {
+  const metrics = ['sync_run_triggered', 'total_sync_run_rows', 'all'];
+  const questions = metrics.flatMap((metric) =>
+    ['one_week', 'one_day'].map((period) => ({ metric, period })),
+  );
+  return drawing(random, questions, ({ metric, period }) => ({
+    endpoint: 'reports',
+    series: metric === 'all' ? metrics.slice(0, 2) : [metric],
+    url: `${root}/reports?type=workspace_activity&metric=${metric}&time_period=${period}`,
+  }));
 }
 
-/** The same request under another URL. Member by member: spreading takes k6 several times as long. */
-const askedAt = ({ endpoint, syncId, runId, status }: JudgedRequest, url: string): JudgedRequest => ({
-  endpoint,
-  syncId,
-  runId,
-  status,
-  url,
-});
+/** Keeps the request that a list leads to by a link or status. */
+function keep(list: ListRequest, key: string, url: string, status = list.status): ListRequest {
+  const { endpoint, syncId, runId } = list;
+  const made = url === list.url ? list : { endpoint, syncId, runId, status, url };
+  if (list.kept === undefined || list.kept.size >= mostKept) list.kept = new Map();
+  list.kept.set(key, made);
+  return made;
+}
 
 /** Reads a list from its first page along `next`, a few pages deep. */
-function walk(context: VuContext, asked: JudgedRequest): LoadReply {
-  const { client, origin } = context;
-  const first = client.send(asked);
+function walk(context: VuContext, list: ListRequest): LoadReply {
+  const { client } = context;
+  let left = context.random(longestWalk);
+  const first = client.send(list, left > 0);
   let reply = first;
-  let { url } = asked;
-  for (let left = context.random(longestWalk); left > 0; left -= 1) {
-    const next = nextOf(reply);
+  let page = list;
+  for (; left > 0; left -= 1) {
+    const next = client.next(reply);
     if (next === undefined || next === '' || reply.facts?.ids.length === 0) break;
-    // Most links need no taking apart.
-    const isPath = next.startsWith('/') && !next.startsWith('//');
-    const target = isPath ? origin + next : followReference(url, next);
-    if (target === url || !isOurs(context, asked, url, target)) break;
-    reply = client.send(askedAt(asked, target));
-    url = target;
+    const following = page.kept?.get(next) ?? followingPage(context, page, next);
+    if (following === undefined || following === page) break;
+    page = following;
+    reply = client.send(page, left > 1);
   }
   return first;
 }
 
+/** The page that a link leads to; undefined where a link leaves the base URL's origin. */
+function followingPage(context: VuContext, page: ListRequest, next: string): ListRequest | undefined {
+  const target = followReference(page.url, next);
+  return isOurs(context, page, target) ? keep(page, next, target) : undefined;
+}
+
 /** Whether a link stays under the base URL's origin, the only one that gets the token. */
-function isOurs(
-  { origin, config, client }: VuContext,
-  asked: JudgedRequest,
-  url: string,
-  target: string,
-): boolean {
+function isOurs({ origin, config, client }: VuContext, asked: JudgedRequest, target: string): boolean {
   if (target.startsWith(`${origin}/`) || urlOrigin(target) === urlOrigin(origin)) return true;
   if (config.judging !== 'none')
-    client.fail(askedAt(asked, url), {
+    client.fail(asked, {
       rule: 'link-origin',
       pointer: '/links/next',
       wanted: `a link under ${config.baseUrl}`,
@@ -139,24 +168,28 @@ function isOurs(
   return false;
 }
 
+const noStatuses: readonly string[] = [];
+
 /** Reads a list filtered by a status that one of its entries has just shown, else by one seen elsewhere. */
-function walkFiltered(context: VuContext, list: JudgedRequest, seen: readonly string[]): void {
-  const { client } = context;
-  const { endpoint, syncId, runId } = list;
-  const whole: JudgedRequest = { endpoint, syncId, runId, wantsStatuses: true, url: list.url };
-  const here = anyOf(client.send(whole).facts?.statuses ?? [], context.random);
-  const status = here ?? anyOf(seen, context.random);
+function walkFiltered(context: VuContext, whole: ListRequest, seen: readonly string[]): void {
+  const { client, random } = context;
+  const here = anyOf(client.send(whole).facts?.statuses ?? noStatuses, random);
+  const status = here ?? anyOf(seen, random);
   if (status === undefined || status === '') return;
-  const url = `${list.url}?status=${encodeText(status)}`;
-  const filtered: JudgedRequest = { endpoint, syncId, runId, status, url };
+  const filtered =
+    whole.kept?.get(status) ?? keep(whole, status, `${whole.url}?status=${encodeText(status)}`, status);
   const reply = walk(context, filtered);
   if (context.config.judging === 'none' || here === undefined) return;
-  const isRefused = isRefusedFilter(context, filtered, reply);
-  const isLost = (one: LoadReply): boolean =>
-    isRefused ? isRefusal(one.status) : one.facts?.ids.length === 0;
+  // In smoke a filter may be refused; elsewhere that is an error like others.
+  const isRefused = context.config.profile === 'smoke' && isRefusal(reply.status);
+  if (!isRefused && reply.facts?.ids.length !== 0) return;
+  const isLost = (): boolean => {
+    const { status: answered, facts } = client.send(filtered);
+    return isRefused ? isRefusal(answered) : facts?.ids.length === 0;
+  };
   // The entry may have moved on between the two reads: only one that still has its status proves a loss.
   const isStillThere = (): boolean => client.send(whole).facts?.statuses.includes(here) === true;
-  if (!isLost(reply) || !isStillThere() || !isLost(client.send(filtered)) || !isStillThere()) return;
+  if (!isStillThere() || !isLost() || !isStillThere()) return;
   client.fail(filtered, {
     rule: 'status-finds',
     pointer: '/data',
@@ -164,7 +197,3 @@ function walkFiltered(context: VuContext, list: JudgedRequest, seen: readonly st
     received: isRefused ? String(reply.status) : 'an empty list',
   });
 }
-
-/** Whether a filter was refused in smoke; elsewhere that is an error like others. */
-const isRefusedFilter = ({ config }: VuContext, { status }: JudgedRequest, reply: LoadReply): boolean =>
-  config.profile === 'smoke' && status !== undefined && isRefusal(reply.status);

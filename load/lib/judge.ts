@@ -31,7 +31,7 @@ const validators: Readonly<Record<EndpointName, Validator>> = {
 /** How an answer was judged: by schema and invariants, by equality to one that was, or by invariants. */
 export type JudgementDepth = 'full' | 'known' | 'invariants';
 
-/** What became of one answer of status 200. */
+/** What became of one answer of status 200; valid until the next answer to the same request. */
 export interface AnswerJudgement {
   readonly status: 200;
   readonly depth: JudgementDepth;
@@ -50,57 +50,56 @@ const judgement = (depth: JudgementDepth, facts: Facts, finding?: LoadFinding): 
 interface Known {
   readonly path: string;
   body: string | undefined;
+  /** Characters of an answer that was examined: k6 decodes a text for its length. */
   size: number;
   isFull: boolean;
   picked: unknown;
-  /** What an identical answer comes to; made in advance, because an object costs k6 half a kilobyte. */
+  /** What a like answer comes to; made in advance, because an object costs k6 half a kilobyte. */
   again: AnswerJudgement;
 }
 
 /**
  * Validates answers of status 200. It remembers the last valid answer of each request and skips an identical
- * one, so validating every answer of a target that does not change costs little more than reading it.
+ * one, so validating every answer of a target that does not change costs little more than reading it; and of
+ * one that only differs in what no invariant looks at, nothing is taken apart.
  */
 export class Judge {
   readonly #allowance: Allowance;
   readonly #mostCharacters: number;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<JudgedRequest, Known>();
   #characters = 0;
 
-  /** `mostCharacters`: of the answers and requests that are remembered. */
+  /** `mostCharacters`: of the answers and requests that are remembered, as far as they were counted. */
   constructor(allowance: Allowance, mostCharacters: number) {
     this.#allowance = allowance;
     this.#mostCharacters = mostCharacters;
   }
 
+  /** `asked`: the same object for the same request, or nothing is known of it. */
   judge(answer: LoadAnswer, asked: JudgedRequest): AnswerJudgement {
     const { body } = answer;
-    const known = this.#knownOf(asked);
-    // The length of an answer that is known is not looked up: k6 decodes a text for it.
+    const known = this.#known.get(asked) ?? this.#remember(asked, body);
     const isSame = known.body === body;
-    const size = isSame ? known.size : body.length;
-    this.#allowance.earn(size);
+    this.#allowance.earn(known.size);
     if (isSame && known.isFull) return known.again;
-    const isFull = this.#allowance.spend(size);
+    const isFull = this.#allowance.spend(known.size);
     if (isSame && !isFull) return known.again;
-    return this.#examine(answer, asked, known, isFull);
+    const picked = pick(answer, known.path);
+    if (isFull || picked === undefined || picked !== known.picked)
+      return this.#examine(answer, asked, known, isFull, picked);
+    known.body = body;
+    if (known.isFull) {
+      known.isFull = false;
+      known.again = judgement('invariants', known.again.facts);
+    }
+    return known.again;
   }
 
-  /** What is remembered of a request; to put its path together costs as much as to follow it. */
-  #knownOf(asked: JudgedRequest): Known {
-    const key = asked.wantsStatuses === true ? `${asked.url} statuses` : asked.url;
-    const found = this.#known.get(key);
-    if (found !== undefined) return found;
-    const made: Known = {
-      path: pathOf(asked),
-      body: undefined,
-      size: 0,
-      isFull: false,
-      picked: undefined,
-      again: judgement('invariants', noFacts),
-    };
-    this.#makeRoom(key.length + made.path.length);
-    this.#known.set(key, made);
+  #remember(asked: JudgedRequest, { length: size }: string): Known {
+    const [path, again] = [pathOf(asked), judgement('invariants', noFacts)];
+    const made: Known = { path, body: undefined, size, isFull: false, picked: undefined, again };
+    this.#makeRoom(asked.url.length + path.length + size);
+    this.#known.set(asked, made);
     return made;
   }
 
@@ -111,8 +110,7 @@ export class Judge {
     this.#characters = characters;
   }
 
-  #examine(answer: LoadAnswer, asked: JudgedRequest, known: Known, isFull: boolean): AnswerJudgement {
-    const picked = answer.json(known.path);
+  #examine(answer: LoadAnswer, asked: JudgedRequest, known: Known, isFull: boolean, picked: unknown) {
     const isSeen = picked !== undefined && picked === known.picked;
     const look = isSeen ? { facts: known.again.facts } : inspectAnswer(answer, asked, picked);
     const depth = isFull ? 'full' : 'invariants';
@@ -186,30 +184,6 @@ function describe(value: unknown, pointer: string): string {
 export type K6Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 'headers' | 'body'> & {
   json?(path?: string): unknown;
 };
-
-/**
- * k6's response in the form that the judge reads; each look at a member of k6's own costs. One serves all
- * answers of a virtual user, because to make an object of a class costs k6 as much as to judge an answer.
- */
-export class ReadAnswer implements LoadAnswer {
-  body = '';
-  #response: K6Response | undefined;
-
-  read(response: K6Response): this {
-    const { body } = response;
-    this.#response = response;
-    this.body = typeof body === 'string' ? body : '';
-    return this;
-  }
-
-  get headers(): K6Response['headers'] {
-    return this.#response?.headers ?? {};
-  }
-
-  json(path: string): unknown {
-    return this.#response === undefined ? undefined : pick(this.#response, path);
-  }
-}
 
 /** What a gjson path picks of a response; undefined where it leads nowhere. */
 export function pick(response: { json?(path?: string): unknown }, path: string): unknown {

@@ -5,8 +5,7 @@ import { makeAllowance } from './budget.ts';
 import { LoadClient } from './client.ts';
 import type { Config } from './config.ts';
 import type { makeControl, SetupData, UserPlan } from './control.ts';
-import { iterations } from './flows.ts';
-import type { VuContext } from './flows.ts';
+import { makeFlows } from './flows.ts';
 import { Judge } from './judge.ts';
 import { maskSecrets, notify } from './reporter.ts';
 import { plannedIterations } from './profiles.ts';
@@ -18,6 +17,11 @@ const scriptFaults = new Counter('script_faults');
 
 /** Characters of answers that all virtual users together remember. */
 const rememberedCharacters = 64e6;
+/**
+ * Memory that nothing reads and no system has to provide: Go collects garbage when the heap has doubled, so
+ * that a small one is collected several times as often.
+ */
+const ballastBytes = 64e6;
 const tokenAgeMs = 30_000;
 /** Up to here k6 is asked for the number of each iteration, which spreads rare flows but costs a fifth. */
 const numberedIterations = 20_000;
@@ -44,8 +48,7 @@ function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: SetupDat
   return (handed, token) => {
     // What was just written by setup; to look at it again would have k6 copy all of it.
     user ??= makeUser(JSON.parse(handed.plan) as UserPlan, ownPart?.());
-    const { context, schedule } = user;
-    const { client } = context;
+    const { client, schedule } = user;
     if (token !== undefined && token !== client.token) client.useToken(token);
     // Asking k6 for a number costs as much as a small request: only short runs do it in every iteration.
     const turn = user.isNumbered ? exec.scenario.iterationInTest : user.offset + count;
@@ -53,8 +56,8 @@ function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: SetupDat
     try {
       if (user.isSmoke) {
         client.begin();
-        for (const flow of schedule) flow(context);
-      } else schedule[turn % schedule.length]?.(context);
+        for (const flow of schedule) flow();
+      } else schedule[turn % schedule.length]?.();
     } catch (error) {
       scriptFaults.add(1);
       const reason = `the load script failed: ${maskSecrets(String(error), [client.token])}`;
@@ -95,21 +98,17 @@ function makeUser({ config: shared, pools, startedAt }: UserPlan, own: LoadTarge
     makeAllowance(spending, random(1000) / 1000),
     rememberedCharacters / Math.max(8, config.users.ready / config.shards),
   );
-  const context: VuContext = {
-    config,
-    root: `${config.baseUrl}/api/v1`,
-    origin: config.address.origin,
-    pools,
-    client: new LoadClient(config, judge, startedAt),
-    random,
-  };
+  const client = new LoadClient(config, judge, startedAt);
+  const [root, origin] = [`${config.baseUrl}/api/v1`, config.address.origin];
+  const flows = makeFlows({ config, root, origin, pools, client, random });
   return {
-    context,
+    client,
     isSmoke,
     // In smoke, all flows are one iteration.
-    schedule: (isSmoke ? names : makeSchedule(names)).map((name) => iterations[name]),
+    schedule: (isSmoke ? names : makeSchedule(names)).map((name) => flows[name]),
     // So that users do not all do the same.
     offset: exec.vu.idInTest * 7,
+    ballast: __VU === 1 ? new ArrayBuffer(ballastBytes) : undefined,
     isNumbered: plannedIterations(config.shape) <= numberedIterations,
   };
 }

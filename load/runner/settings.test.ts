@@ -163,7 +163,7 @@ test('every answer up to 300 a second and core is validated, above that a part o
   expect(budgetShare(spending, 600, 4000)).toBe(1);
   expect(budgetShare(spending, 6000, 4000)).toBeCloseTo(0.1);
   // A tenth of the cores for small answers, a quarter for large ones.
-  expect(budgetShare(spending, 10_000, 1000)).toBeCloseTo((0.1 * 2 * 1000) / 0.11 / 10_000);
+  expect(budgetShare(spending, 10_000, 1000)).toBeCloseTo((0.05 * 2 * 1000) / 0.11 / 10_000);
   expect(budgetShare(spending, 10_000, 40_000)).toBeCloseTo((0.25 * 2 * 1000) / 4.4 / 10_000);
 });
 
