@@ -16,10 +16,9 @@ import { k6Test } from './fixtures/session.ts';
 
 const load = ['load', 'smoke'];
 const short = ['--duration', '1s', '--rate', '2'];
-const contracts = ['contracts'];
 const ways = [
   [load, short],
-  [contracts, []],
+  [['contracts'], []],
 ] as const;
 
 /** A reference, and a way to run a command against it under another base URL. */
@@ -50,71 +49,58 @@ async function scene(...deviations: readonly Apply[]) {
 
 const outputOf = ({ stdout, stderr }: CommandRun): string => stdout + stderr;
 
+const name = 'elsewhere.example';
+
+// The client of contracts is that of certify, whose connections have tests of their own.
 k6Test(
-  'a private authority and a client certificate serve load and contracts as they serve certify',
+  'a private authority, a client certificate and HTTPS_PROXY serve load and contracts, and the proxy never sees the token',
   async () => {
     const { run, pem, baseUrl } = await scene(secureLinks);
-    const { ca, server, client } = makeAuthority();
-    const front = await tlsFront(baseUrl, { ...server, ca, requestCert: true, rejectUnauthorized: true });
-    onTestFinished(front.close);
-    const url = `https://127.0.0.1:${front.port}`;
+    const { ca, elsewhere, client } = makeAuthority();
+    const front = await tlsFront(baseUrl, { ...elsewhere, ca, requestCert: true, rejectUnauthorized: true });
+    const proxy = await forwardProxy(undefined, { [name]: '127.0.0.1' });
+    onTestFinished(() => Promise.all([front.close(), proxy.close()]).then(() => undefined));
     const trust = ['--ca', pem('ca', ca)];
     const own = ['--cert', pem('cert', client.cert), '--key', pem('key', client.key)];
-    const whole = ways.map(([words, args]) => run(url, words, [...args, ...trust, ...own]));
-    const [stranger, nameless] = await Promise.all([
-      run(url, load, [...short, ...own]),
-      run(url, load, [...short, ...trust]),
-    ]);
-    expect([stranger.exitCode, outputOf(stranger)]).toEqual([3, expect.stringContaining('--ca FILE')]);
-    expect([nameless.exitCode, outputOf(nameless)]).toEqual([
-      3,
-      expect.stringContaining('--cert FILE and --key FILE'),
-    ]);
+    const through = (words: readonly string[], args: readonly string[]) =>
+      run(`https://${name}:${front.port}`, words, args, { HTTPS_PROXY: proxy.url });
+    const whole = ways.map(([words, args]) => through(words, [...args, ...trust, ...own]));
+    for (const [given, missing] of [
+      [own, '--ca FILE'],
+      [trust, '--cert FILE and --key FILE'],
+    ] as const) {
+      const end = await through(load, [...short, ...given]);
+      expect([end.exitCode, outputOf(end)]).toEqual([3, expect.stringContaining(missing)]);
+    }
     for (const end of await Promise.all(whole)) expect(end.exitCode, outputOf(end)).toBe(0);
+    expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT ${name}:${front.port}`]));
+    expect(proxy.credentials).toEqual([]);
   },
 );
 
-const name = 'elsewhere.example';
-
-k6Test('HTTP_PROXY carries load and contracts to a host that only the proxy knows', async () => {
+k6Test('HTTP_PROXY carries load to an internationalised host that only the proxy knows', async () => {
   const agents = new Set<string | undefined>();
   const { run, baseUrl } = await scene({ after: (call) => void agents.add(call.headers['user-agent']) });
-  const proxy = await forwardProxy(undefined, { [name]: '127.0.0.1' });
+  const proxy = await forwardProxy(undefined, { 'xn--mnchen-3ya.example': '127.0.0.1' });
   onTestFinished(proxy.close);
-  const url = `http://${name}:${new URL(baseUrl).port}`;
-  const proxied = ways.map(([words, args]) => run(url, words, args, { HTTP_PROXY: proxy.url }));
-  const exempt = await run(url, load, short, { HTTP_PROXY: proxy.url, NO_PROXY: name });
+  const { port } = new URL(baseUrl);
+  const proxied = run(`http://münchen.example:${port}`, load, short, { HTTP_PROXY: proxy.url });
+  const exempt = await run(`http://${name}:${port}`, load, short, { HTTP_PROXY: proxy.url, NO_PROXY: name });
   expect([exempt.exitCode, outputOf(exempt)]).toEqual([3, expect.stringContaining('no address is known')]);
-  for (const end of await Promise.all(proxied)) expect(end.exitCode, outputOf(end)).toBe(0);
+  const end = await proxied;
+  expect(end.exitCode, outputOf(end)).toBe(0);
   expect(proxy.asked.length).toBeGreaterThan(40);
-  expect(proxy.asked.filter((line) => !line.includes(` ${url}/`))).toEqual([]);
+  const at = ` http://xn--mnchen-3ya.example:${port}/`;
+  expect(proxy.asked.filter((line) => !line.includes(at))).toEqual([]);
   expect([...agents]).toContain('data-sync-conformance-load');
 });
 
-// The client of contracts is that of certify, whose connections have tests of their own.
-k6Test('IPv6 and an internationalised host serve load', async () => {
+k6Test('IPv6 serves load, and NO_PROXY exempts it', async () => {
   const { run, baseUrl } = await scene();
   const six = await tcpFront(baseUrl, '::1');
-  const proxy = await forwardProxy(undefined, { 'xn--mnchen-3ya.example': '127.0.0.1' });
-  onTestFinished(() => Promise.all([six.close(), proxy.close()]).then(() => undefined));
-  const urls = [`http://[::1]:${six.port}`, `http://münchen.example:${new URL(baseUrl).port}`];
-  const each = urls.map(async (url) => {
-    const end = await run(url, load, short, { HTTP_PROXY: proxy.url, NO_PROXY: '[::1]' });
-    expect([url, end.exitCode], outputOf(end)).toEqual([url, 0]);
-  });
-  await Promise.all(each);
-});
-
-k6Test('HTTPS_PROXY carries load through a tunnel, and never sees the token', async () => {
-  const { run, pem, baseUrl } = await scene(secureLinks);
-  const { ca, elsewhere } = makeAuthority();
-  const front = await tlsFront(baseUrl, elsewhere);
-  const proxy = await forwardProxy(undefined, { [name]: '127.0.0.1' });
-  onTestFinished(() => Promise.all([front.close(), proxy.close()]).then(() => undefined));
-  const url = `https://${name}:${front.port}`;
-  const trust = ['--ca', pem('ca', ca)];
-  const end = await run(url, load, [...short, ...trust], { HTTPS_PROXY: proxy.url });
+  onTestFinished(six.close);
+  // Nobody listens at port 9.
+  const env = { HTTP_PROXY: 'http://127.0.0.1:9', NO_PROXY: '[::1]' };
+  const end = await run(`http://[::1]:${six.port}`, load, short, env);
   expect(end.exitCode, outputOf(end)).toBe(0);
-  expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT ${name}:${front.port}`]));
-  expect(proxy.credentials).toEqual([]);
 });
