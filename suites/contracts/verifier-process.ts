@@ -12,7 +12,8 @@ import type { NativeResult, Shown, VerifierReply, VerifyOrder } from './verifier
 const markHeader = 'x-contract-interaction';
 
 async function verify({ pact, answers }: VerifyOrder): Promise<VerifierReply> {
-  const { Verifier } = await import('@pact-foundation/pact');
+  // The index of the package loads the consumer's side, too.
+  const { Verifier } = await import('@pact-foundation/pact/src/dsl/verifier/verifier.js');
   const folder = mkdtempSync(join(tmpdir(), 'data-sync-verify-'));
   const file = join(folder, 'pact.json');
   const authority = join(folder, 'authority.pem');
