@@ -24,8 +24,8 @@ export interface VuContext {
 type ListRequest = JudgedRequest & { kept?: Map<string, ListRequest> };
 
 const longestWalk = 3;
-/** Requests that are kept for each list. */
-const mostKept = 20;
+/** Requests that are kept for each list: links may be other ones each time. */
+const mostKept = { links: 2, statuses: 8 } as const;
 
 type Item = PoolEntry & Partial<PoolRun>;
 type Draw = () => JudgedRequest | undefined;
@@ -39,7 +39,7 @@ function drawing<T>(
   items: readonly T[],
   make: (item: T) => JudgedRequest,
 ): Draw {
-  const [made, unlike] = [[] as JudgedRequest[], new Map<string, JudgedRequest>()];
+  const [made, unlike]: [JudgedRequest[], Map<string, JudgedRequest>] = [[], new Map()];
   const makeOnce = (item: T): JudgedRequest => {
     const asked = make(item);
     const kept = unlike.get(asked.url) ?? asked;
@@ -72,7 +72,6 @@ export function makeFlows(context: VuContext): Readonly<Record<FlowName, () => v
   const ofItem = (items: readonly Item[], endpoint: EndpointName, more = ''): Draw =>
     drawing(random, items, ({ id, syncId, path }) => ({ endpoint, id, syncId, url: root + path + more }));
   const write = (endpoint: BodyName, draw: Draw) => one(draw, config.target.bodies[endpoint] ?? []);
-  const [model, connector] = [pools.models.slice(0, 1), pools.connectors.slice(0, 1)];
   return {
     readModel: one(ofItem(pools.models, 'readModel')),
     listRuns: walking(drawRuns(context)),
@@ -82,8 +81,8 @@ export function makeFlows(context: VuContext): Readonly<Record<FlowName, () => v
     filterRecords: filtering(drawRecords(context, true), pools.recordStatuses),
     readReport: one(drawReport(context)),
     querySource: write('querySource', ofItem(pools.connectors, 'querySource', '/query_source')),
-    updateModel: write('updateModel', ofItem(model, 'updateModel')),
-    updateConnector: write('updateConnector', ofItem(connector, 'updateConnector')),
+    updateModel: write('updateModel', ofItem(pools.models.slice(0, 1), 'updateModel')),
+    updateConnector: write('updateConnector', ofItem(pools.connectors.slice(0, 1), 'updateConnector')),
     scheduleSync: write('scheduleSync', ofItem([{ id: '', path: '/schedule_syncs' }], 'scheduleSync')),
   };
 }
@@ -126,7 +125,8 @@ function drawReport({ random, root }: VuContext): Draw {
 function keep(list: ListRequest, key: string, url: string, status = list.status): ListRequest {
   const { endpoint, syncId, runId } = list;
   const made = url === list.url ? list : { endpoint, syncId, runId, status, url };
-  if (list.kept === undefined || list.kept.size >= mostKept) list.kept = new Map();
+  const most = status === list.status ? mostKept.links : mostKept.statuses;
+  if (list.kept === undefined || list.kept.size >= most) list.kept = new Map();
   list.kept.set(key, made);
   return made;
 }
