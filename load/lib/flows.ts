@@ -39,7 +39,7 @@ function drawing<T>(
   items: readonly T[],
   make: (item: T) => JudgedRequest,
 ): Draw {
-  const [made, unlike]: [JudgedRequest[], Map<string, JudgedRequest>] = [[], new Map()];
+  const [made, unlike] = [[] as JudgedRequest[], new Map<string, JudgedRequest>()];
   const makeOnce = (item: T): JudgedRequest => {
     const asked = make(item);
     const kept = unlike.get(asked.url) ?? asked;
