@@ -244,7 +244,9 @@ const hasPlainTwin = (known: Knowledge, { url, ask: { endpoint, body } }: Exchan
 
 /** A read that was refused, or sent elsewhere. */
 function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | undefined {
-  const { ids, manner, endpoint, link, rule = answersRule(endpoint) } = exchange.ask;
+  const { ids, manner, endpoint, link } = exchange.ask;
+  const isNumber = isList(endpoint) && link === undefined && isPage(exchange);
+  const { rule = isNumber ? listRule({ endpoint }, 'page-number') : answersRule(endpoint) } = exchange.ask;
   const status = statusOf(exchange);
   const isMissing = status === 404 || (status === 410 && endpoint === 'readModel');
   // A firewall may refuse a way of using HTTP (interpretation 30).

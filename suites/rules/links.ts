@@ -218,7 +218,20 @@ function* leads(view: View, followed: Followed): Iterable<Judgement> {
   const wanted = pages[promised ?? -1];
   // The URL has shown the promised page at other times: the list lost an entry, the link is right.
   const right = came.get(target.address)?.find(({ ids }) => ids === wanted?.ids);
-  if (promised === undefined) yield* lastOfLong(view, followed);
+  // A link that names the right page, or at an end its own one, is right, whatever came.
+  const named = numberIn(page.links[name]?.url ?? '', rest.filter) ?? 0;
+  const own =
+    named === (promised ?? at) + 1 || (wanted === undefined && named === at + 1)
+      ? pages[named - 1]
+      : undefined;
+  const isOther = own !== undefined && came.get(target.address)?.every(({ ids }) => ids !== own.ids) === true;
+  if (isOther)
+    yield certain(
+      view,
+      otherPage(listRule(target.list, 'page-number'), target, own, named - 1, because),
+      target,
+    );
+  else if (promised === undefined) yield* lastOfLong(view, followed);
   else if (wanted === undefined) yield* beyondEnd(view, followed);
   else if (wanted.ids === target.ids) {
     // a list of one page shows nothing of what leads to others
