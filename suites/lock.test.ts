@@ -50,18 +50,12 @@ test('a new or raised rule waits for the next minor version, a lasting one count
     '1.1.0': { added: {}, relevelled: { '2-list-envelope': entry }, withdrawn: ['2-single-envelope'] },
   };
   expect(pendingReason('2-single-envelope', '1.0.2', later)).toBeUndefined();
-  expect(pendingReason('2.1-id', '1.0.2', later)).toEqual({
-    kind: 'pending',
-    since: '1.0.2',
-    countsFrom: '1.1.0',
-  });
+  const pending = { kind: 'pending', since: '1.0.2', countsFrom: '1.1.0' };
+  expect(pendingReason('2.1-id', '1.0.2', later)).toEqual(pending);
   expect(pendingReason('2.1-id', '1.0.10', later)).toBeDefined();
   expect(pendingReason('2.1-id', '1.1.0', later)).toBeUndefined();
-  expect(pendingReason('2-list-envelope', '1.1.3', later)).toEqual({
-    kind: 'pending',
-    since: '1.1.0',
-    countsFrom: '1.2.0',
-  });
+  const relevelled = { kind: 'pending', since: '1.1.0', countsFrom: '1.2.0' };
+  expect(pendingReason('2-list-envelope', '1.1.3', later)).toEqual(relevelled);
   expect(pendingReason('2-list-envelope', '2.0.0', later)).toBeUndefined();
   expect(lockedRequirementsIn('1.0.2', later).get('2-list-envelope')?.level).toBe('SHOULD');
   expect(lockedRequirementsIn('1.1.0', later).has('2-single-envelope')).toBe(false);

@@ -102,12 +102,13 @@ it.each<[string, readonly number[], number]>([
   ['is another one for once', [3, 2, 3], 3],
   ['is another one from then on, since an entry came in front of it', [3, 2, 2], 2],
 ])('the page behind walks that were cut %s', (_, shown, count) => {
+  const query = [['page', '3']] as const;
   const third = shown.map((id, at) =>
     told(
       'listRuns',
       ['1'],
       { askedMs: 9000 * (at + 1), json: pageBody([listedRun('1', `${id}`)]) },
-      { query: [['page', '3']] },
+      { query },
     ),
   );
   const known = knownOf([...inTwo(0, [7, 6, 5, 4], 0, 2), ...third, ...inTwo(40, [7, 6, 5, 4], 0, 2)]);

@@ -100,11 +100,6 @@ test.each<[string, Setting, number]>([
   expect([...authentication(known)].filter(({ kind }) => kind === 'broken')).toEqual([]);
 });
 
-test('a read-only run tries the reads alone', () => {
-  const { played } = probe(service().respond, { isReadOnly: true });
-  expect(played.every(({ method }) => method === 'GET')).toBe(true);
-});
-
 test('reads are tried four at a time, once the first endpoint and the writes are through', () => {
   const widths: number[] = [];
   const counted: Plan = (known) => {

@@ -62,6 +62,7 @@ describe('a report for a connector', () => {
   const connected = asking('reports', [], { json: reportBody() }, { query, rule: '4.1-connector-ids' });
   const model = asking('readModel', ['1'], { json: modelBody('1') });
   const later = model({ askedMs: 9000 });
+  const locked = report(423, { credential: 'made up' });
   it.each<[string, readonly Told[], string]>([
     ['200', [report(), connected()], 'ok connector-ids #1'],
     ['refused, and it exists', [report(), connected(400), later], 'broken connector-ids #1'],
@@ -74,11 +75,7 @@ describe('a report for a connector', () => {
       'ok connector-ids #1',
     ],
     ['a limit', [report(), connected(429)], ''],
-    [
-      'a lock-out',
-      [report(), report(423, { credential: 'made up' }), connected(423), later],
-      'gap connector-ids',
-    ],
+    ['a lock-out', [report(), locked, connected(423), later], 'gap connector-ids'],
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));
 
   it('is decided by a later read of its model', () => {
