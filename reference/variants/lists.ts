@@ -14,13 +14,12 @@ import {
   rows,
   seeding,
   settings,
-  turnedAway,
 } from '../changes.ts';
-import { wherePlaced, toBeRefused, underUnknownStatus, where } from '../conditions.ts';
+import { wherePlaced, underUnknownStatus, where } from '../conditions.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { notFound, refusal } from '../replies.ts';
 import { LARGE_RUN } from '../seed.ts';
-import { everyRun, asText, findRun, type Row, rowStatus, type Run, type Store } from '../store.ts';
+import { everyRun, asText, type Row, rowStatus, type Run, type Store } from '../store.ts';
 import { cursors, cursorsOfOneAnswer, filteredInThrees, pass, spelling, withEvery } from '../worlds.ts';
 import { alone, changes, type Notes, type Variant, variantsOf } from './variant.ts';
 
@@ -130,11 +129,6 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
 };
 
 // Identifiers
-
-const isAbsent = ({ store, params }: Call): boolean => {
-  const [sync = '', run] = [params['sync_id'], params['sync_run_id']];
-  return !store.syncs.has(sync) || (run !== undefined && findRun(store, sync, run) === undefined);
-};
 
 type Kind = 'connector' | 'model' | 'sync' | 'run' | 'record';
 
@@ -429,12 +423,6 @@ export const listVariants: readonly Variant[] = [
       'ids-near-those-in-use-forbidden': [
         where('plain', (call) => isOfRuns(call) && isNear(call)),
         refuses(403, 404),
-      ],
-      'absent-things-told-to-strangers': [
-        toBeRefused,
-        where('plain', (call) => isOfRuns(call) && isAbsent(call)),
-        turnedAway(() => notFound('There is no such thing.')),
-        changes('5-missing-token-answer'),
       ],
     },
   }),

@@ -141,6 +141,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
       ...far.slice(1, 2).map((one) => [one, httpManners[0]] as const),
       ...large.map((one, at) => [one, ways.at(-1 - at)] as const),
     ]);
+    // a page and a status at once of what nothing has, the status alone of a run of another sync
     return [
       ...things.map((one) =>
         askFor(one, {
@@ -150,7 +151,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
       ),
       ...surest.flatMap((one) =>
         queriesOf(known, one).map((query, at) =>
-          askFor(one, { query, priority: at === 0 && one === first ? 1 : -2 }),
+          askFor(one, { query, priority: (at === 0) === (one === first) ? 1 : -2 }),
         ),
       ),
       ...far.slice(2).map((one, at) => askFor(one, { ...again, manner: httpManners[at + 1] })),

@@ -110,7 +110,7 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const [main] = runLists(known);
   const run = newRun(known);
   if (main === undefined || (run === undefined && !isScheduled(known))) return [];
-  const isLong = (walkNamed(known, main, 'after')?.pages.length ?? Infinity) > mostPagesAtLast;
+  const isLong = !isShort(known, main);
   const shown = shownLater(known, main, notBeforeMs).filter(({ id }) => id === run?.id);
   const statuses = run === undefined ? statusesOf(known, main) : [shown[0]?.status ?? []].flat();
   const due = { pastCaches: true, notBeforeMs, isReserved: true } as const;
@@ -157,7 +157,8 @@ function recordsAtLast(known: Knowledge, records: List, due: AskMore): readonly 
  */
 export const repeats: Plan = (known) => {
   if (isQuick(known)) return [];
-  const lists = listsAgain(known).slice(0, known.options.depth === 'thorough' ? Infinity : 1);
+  const isThorough = known.options.depth === 'thorough';
+  const lists = listsAgain(known).slice(0, isThorough ? Infinity : isWalkedAtLast(known) ? 0 : 1);
   return inStages(known, [
     (began) =>
       within(known, 'late effects', { began, reserved: lastLooks + costAgain(known, lists) }, [
@@ -173,6 +174,16 @@ export const repeats: Plan = (known) => {
     }),
   ]);
 };
+
+/** Whether the last looks walk along a list. */
+const isShort = (known: Knowledge, list: List): boolean =>
+  (walkNamed(known, list, 'after')?.pages.length ?? Infinity) <= mostPagesAtLast;
+
+const isWalkedAtLast = (known: Knowledge): boolean =>
+  isScheduled(known) &&
+  runLists(known)
+    .slice(0, 1)
+    .some((main) => isShort(known, main));
 
 const fewestRepeats = 6;
 /** Requests that the last looks take, beside the walks behind them. */

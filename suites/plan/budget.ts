@@ -44,10 +44,10 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-  reads: 0.518,
-  writes: 0.512,
-  'reads again': 0.405,
-  'bad credentials': 0.098,
+  reads: 0.548,
+  writes: 0.542,
+  'reads again': 0.445,
+  'bad credentials': 0.089,
   // writes, last looks and doubts, which are beyond the shares
   'late effects': 0.085,
 };

@@ -164,14 +164,15 @@ const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential,
 /** Spellings of `none` that a server may forget (RFC 7515 compares them with case). */
 const spellings = ['algorithm None', 'algorithm NONE', 'algorithm nOnE'] as const;
 
-/** The good token, altered: where requests are few, others of them are left out at each endpoint. */
+/** The good token, altered: another one first at each endpoint. */
 const altered = ['cut short', 'characters appended', 'part appended', 'other case'] as const;
+const isAltered = (kind: BadCredential): boolean => altered.some((one) => one === kind);
 
-/** Rare ones, each at one endpoint in seven or at one alone. */
+/** Rare ones, each at one endpoint or two. */
 const rare: Readonly<Record<number, readonly BadCredential[]>> = {
   0: ['bearer in lower case', 'made up, other scheme'],
-  1: ['null'],
-  2: ['empty header'],
+  5: ['empty header'],
+  6: ['null'],
   7: ['bearer in lower case'],
 };
 
@@ -180,27 +181,15 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
   const ofJwt = ['changed signature', 'no signature', 'algorithm none', 'other claims'] as const;
   return [
     ...(['made up', 'empty', 'another scheme'] as const),
-    ...(options.isJwt ? [...ofJwt, ...byTurns(turn).slice(0, isOfRead(turn) ? 1 : 2)] : []),
+    ...(options.isJwt
+      ? ([...ofJwt, 'empty key', ...spellings.slice(turn % 3, (turn % 3) + 1)] as const)
+      : []),
     ...(['no scheme', 'good token, other scheme'] as const),
+    ...altered.slice(turn % altered.length),
+    ...altered.slice(0, turn % altered.length),
     ...(rare[turn] ?? []),
-    ...spare(options, turn),
   ];
 }
-
-const isOfRead = (turn: number): boolean => turn < reading.length;
-
-/** Two kinds for a JWT: writes are tried with both, a read with the first, and with the other as a spare. */
-const byTurns = (turn: number): readonly BadCredential[] => {
-  const both = ['empty key', ...spellings.slice(turn % 3, (turn % 3) + 1)] as const;
-  return turn % 2 === 0 ? both : both.toReversed();
-};
-
-/** What is tried where requests are left, others first at each endpoint: changed copies of the good token. */
-const spare = ({ isJwt }: Knowledge['options'], turn: number): readonly BadCredential[] => [
-  ...altered.slice(turn % altered.length),
-  ...altered.slice(0, turn % altered.length),
-  ...(isJwt && isOfRead(turn) ? byTurns(turn).slice(1) : []),
-];
 
 /** With so many questions a thorough run tries each credential. */
 const questionsOfEach = 6;
@@ -211,7 +200,8 @@ const questionsOfEach = 6;
  * and in each way of using HTTP, another one first at each endpoint.
  */
 function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number): Lane['attempts'] {
-  const [plain, far = plain] = questions;
+  const [plain, ...others] = questions;
+  const [far = plain] = others;
   if (plain === undefined || far === undefined) return [];
   const isWrite = isWriting(plain);
   const { depth, seed } = known.options;
@@ -226,8 +216,9 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
     known.log.some((one) => one.ask.manner === manner && isRecognised(one)),
   );
   const checked = kinds.filter((credential) => ruleOf({ credential }) === '5-token-checked');
-  const bad = kinds.flatMap((kind) => {
-    const one = kind === 'made up' || kind === 'no scheme' ? plain : far;
+  const bad = kinds.flatMap((kind, at) => {
+    const next = isAltered(kind) ? others[(at + turn) % others.length] : far;
+    const one = kind === 'made up' || kind === 'no scheme' ? plain : (next ?? far);
     // every second of those that a service must check, in another way at each endpoint
     const place = (checked.indexOf(kind) - 1) / 2;
     const manner = place >= 0 && Number.isInteger(place) ? ways[(place + turn) % ways.length] : undefined;
@@ -240,29 +231,9 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
   const none = bare.map((manner, at) =>
     refused(questions[(at + 1) % questions.length] ?? plain, 'none', manner),
   );
-  const varied = isWrite ? bare.length : questions.length - 1;
-  const later = spare(known.options, turn);
-  const isSpare = ({ credential }: Ask): boolean => later.some((one) => one === credential);
-  return [
-    refused(plain, 'none'),
-    ...bad.filter((ask) => !isSpare(ask)),
-    ...none.slice(0, varied),
-    // what is absent needs a credential, too
-    ...absentAt(known, plain).map((ask) => again(refused(ask, 'none'), 'absent')),
-    ...bad.filter(isSpare),
-    ...none.slice(varied),
-  ];
+  const varied = isWrite ? bare.length : others.length;
+  return [refused(plain, 'none'), ...bad, ...none.slice(0, varied), ...none.slice(varied)];
 }
-
-/** A question of an endpoint that was answered 404, as it must be. */
-const absentAt = (known: Knowledge, { endpoint }: Ask): readonly Ask[] =>
-  known
-    .at(endpoint)
-    .filter(({ ask: { expects, query } }) => expects === 404 && query.length === 0)
-    .filter((one) => isGood(one) && statusOf(one) === 404)
-    .map(({ ask }) => ask)
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    .slice(0, 1);
 
 const isEarlier = ({ phase }: Exchange): boolean => phase !== 'bad credentials';
 

@@ -29,7 +29,9 @@ const fewPages = 5;
 const closing = (known: Knowledge, isCertain: boolean): readonly Ask[] =>
   walked(known).flatMap((list) => {
     const walk = walkAlong(known, list, 'closing', isCertain ? 20 : 1);
-    return (isDeep(known, list) || costOf(known, walk) <= fewPages) === isCertain ? [walk] : [];
+    const isShort = isDeep(known, list) || costOf(known, walk) <= fewPages;
+    const isOver = known.entries(list).length === 0 && !isFirstEmpty(known, list);
+    return isShort === isCertain && !isOver ? [walk] : [];
   });
 
 /** Whether a question is worth more than what a plan asks where requests are left. */
@@ -176,19 +178,27 @@ function secondByNumber(known: Knowledge, list: List): readonly Ask[] {
     : [pageNumber(list, 2, undefined, { priority: 5 })];
 }
 
+/** Of lists without entries one of each kind is looked at in every way. */
+function isFirstEmpty(known: Knowledge, list: List): boolean {
+  const isEmpty = (one: List): boolean => one.endpoint === list.endpoint && known.entries(one).length === 0;
+  const first = walked(known).find(isEmpty);
+  return first !== undefined && listKey(first) === listKey(list);
+}
+
 /** Numbers, links and unused filters of a list: all that tell something new of a deep one, few of another. */
 function around(known: Knowledge, list: List): readonly Ask[] {
   const isOfDeep = isDeep(known, list);
   const ofDeep = isQuick(known) ? [2, 5, 1] : [12, 8, 10];
   const [numbers = 0, links = 0, unused] = isOfDeep ? ofDeep : [2, 2, 2];
   const isEmpty = known.entries(list).length === 0;
+  if (isEmpty && !isFirstEmpty(known, list)) return [];
   return [
     ...unusedStatuses(known, list)
       .slice(0, unused)
       .map((status, at) => {
         // what other lists of runs have is tried at each, and a list without entries once
         const ofOther = (at === 0 && isEmpty) || (at === 1 && list.endpoint === 'listRuns') ? 1 : -4;
-        return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 7 ? 3 : 0) : ofOther });
+        return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 7 ? 3 : -1) : ofOther });
       }),
     ...aroundWalk(known, list, 'first', undefined, {
       numbers,

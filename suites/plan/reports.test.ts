@@ -15,11 +15,16 @@ const valuesOf = (ask: Ask, name: string): string =>
     .join('+');
 
 describe('reports of listed values', () => {
-  it('are all combinations with no, one and two connectors', () => {
+  it('are all combinations with no and one connector, and each value with two; thorough, all of these', () => {
     const asks = listedReports(at('standard'));
-    expect(keysOf(asks).size).toBe(4 * 3 * 3);
+    expect(keysOf(asks).size).toBe(4 * 3 * 2 + 4);
     expect(asks.every((ask) => foreignIn(ask).length === 0 && ask.expects === 200)).toBe(true);
-    expect(asks.filter(({ rule }) => rule === '4.1-connector-ids')).toHaveLength(24);
+    const withTwo = asks.filter((ask) => valuesOf(ask, 'connector_ids') === '1+1');
+    const valuesWithTwo = (name: string) => new Set(withTwo.map((ask) => valuesOf(ask, name))).size;
+    expect([valuesWithTwo('metric'), valuesWithTwo('time_period')]).toEqual([4, 3]);
+    const all = listedReports(at('thorough'));
+    expect(keysOf(all).size).toBe(4 * 3 * 3);
+    expect(all.filter(({ rule }) => rule === '4.1-connector-ids')).toHaveLength(24);
   });
 
   it('name a number of a model where the connector has none, or no connector', () => {
@@ -38,7 +43,8 @@ describe('reports of listed values', () => {
   });
 
   it('are fewer in a later round and at depth quick', () => {
-    expect(keysOf(listedReports(at('standard'), 'after')).size).toBe(14);
+    expect(keysOf(listedReports(at('thorough'), 'after')).size).toBe(14);
+    expect(keysOf(listedReports(at('standard'), 'after')).size).toBe(9);
     expect(keysOf(listedReports(at('quick'))).size).toBe(4);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The questions to reports (interpretation 18): every combination of listed values with no, one and two
- * connectors; values that are not listed, each beside every value of the other parameters; open points.
+ * The questions to reports (interpretation 18): every combination of listed values with no and one connector,
+ * each value with two; values that are not listed, each beside every value of the other parameters; open
+ * points.
  */
 import type { ObservationId } from '../catalogue/index.ts';
 import { attributeOf } from '../log/answers.ts';
@@ -47,22 +48,25 @@ const orders: readonly (readonly ReportParameter[])[] = [
 const isQuick = (known: Knowledge): boolean => known.options.depth === 'quick';
 
 /**
- * Reports of listed values: every combination with no, one and two connectors. Of a later round every
- * combination, and some with connectors; at depth `quick` each value once.
+ * Reports of listed values: every combination with no and one connector, each value with two. Of a later
+ * round every second combination, and some with connectors; at depth `quick` each value once.
  */
 export const listedReports = (known: Knowledge, round?: string): readonly Ask[] =>
   known.once(['listed reports', round, connectorSets(known)], () => makeListed(known, round));
 
 function makeListed(known: Knowledge, round?: string): readonly Ask[] {
   const sets = connectorSets(known);
-  const few = (m: number, p: number): typeof sets => [
-    ...(isQuick(known) ? [] : [[]]),
-    ...(m === p ? [sets[m % sets.length] ?? []] : []),
-  ];
+  const isAll = known.options.depth === 'thorough';
+  const setsFor = (m: number, p: number): typeof sets => {
+    const own = m % periods.length === p ? sets[m % sets.length] : undefined;
+    if (isQuick(known)) return own === undefined ? [] : [own];
+    if (round === undefined) return sets.filter((_, at) => isAll || at < 2 || m % periods.length === p);
+    return [...(isAll || (m + p) % 2 === 0 ? [[]] : []), ...(own === undefined ? [] : [own])];
+  };
   return metrics.flatMap((metric, m) =>
-    (isQuick(known) ? [m] : [...periods.keys()]).flatMap((p) =>
-      (isQuick(known) || round !== undefined ? few(m, p) : sets).map((connector_ids) => {
-        const report = { type: activity, metric, time_period: periods[p % periods.length], connector_ids };
+    periods.flatMap((time_period, p) =>
+      setsFor(m, p).map((connector_ids) => {
+        const report = { type: activity, metric, time_period, connector_ids };
         return newAsk('reports', [], {
           query: queryOf(known, report),
           ...(connector_ids.length > 0 && { rule: '4.1-connector-ids' }),
@@ -90,24 +94,20 @@ function foreignValues(known: Knowledge): readonly Foreign[] {
     word,
     one('all', rows, runs),
     one('one_week', 'one_day'),
-    'workspace',
-    one('activity', 'workspace_activities'),
+    one('workspace', 'activity', 'workspace_activities'),
   ];
   const metrics = [
     word,
     activity,
     one('one_week', 'one_day'),
-    one('sync_run', 'total_sync_run_row'),
-    'sync_run_rows',
+    one('sync_run', 'total_sync_run_row', 'sync_run_rows'),
   ];
   const suffixed = one(`all_${word}`, `${rows}_${word}`);
   const periods = [
     word,
     activity,
     one('all', rows, runs),
-    'one_month',
-    'two_weeks',
-    one('one_hour', 'one_year', 'one_days'),
+    one('one_month', 'two_weeks', 'one_hour', 'one_year', 'one_days'),
   ];
   return [
     ['4.1-type-required', [undefined, undefined, undefined]],
