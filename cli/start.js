@@ -5,6 +5,7 @@ import module from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
 
 const needed = 24;
 const major = Number(process.versions.node.split('.')[0]);
@@ -15,6 +16,8 @@ if (major < needed) {
   );
   process.exitCode = 2;
 } else {
+  // Answers of megabytes are kept for a short time: collected early, they take a third of the memory.
+  setFlagsFromString('--heap-growing-percent=40');
   enableCompileCache();
   const source = new URL('./main.ts', import.meta.url);
   const entry = existsSync(source) ? source : new URL('./main.js', import.meta.url);

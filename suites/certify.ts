@@ -122,7 +122,7 @@ function newWatch(
     onExchange(exchange: Exchange, known: Knowledge): void {
       recorder?.add(exchange);
       options.onExchange?.(exchange);
-      options.onProgress?.({ phase: exchange.phase, requests: known.attempts });
+      options.onProgress?.({ phase: exchange.phase, requests: known.log.length });
     },
     beforeWrite(ask: Ask, known: Knowledge): void {
       const [restoration, body] = [restorationOf(known), sentObject(ask)];

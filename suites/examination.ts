@@ -146,7 +146,7 @@ class Examination {
       if (!this.known.isAsked(ask) && !this.#inFlight.has(ask.key)) fresh.set(ask.key, ask);
     const asks = [...fresh.values()].toSorted(byPriority);
     if (isRestoring) return asks;
-    const used = this.known.attempts + this.#inFlight.size;
+    const used = this.known.load + this.#inFlight.size;
     const reserved = [...this.#inFlight.values()].filter(({ ask }) => ask.isReserved === true).length;
     const ofKind = (isReserved: boolean): readonly Ask[] =>
       asks.filter((ask) => !isStep(ask) && (ask.isReserved === true) === isReserved);

@@ -141,5 +141,5 @@ const mostAside = 12;
 
 function missingNow(known: Knowledge, phase: Phase): readonly Ask[] {
   const missing = [...plans[phase](known), ...walkSteps(known)].filter((ask) => !known.isAsked(ask));
-  return known.attempts + missing.length + mostAside <= allowanceOf(known, phase) ? missing : [];
+  return known.load + missing.length + mostAside <= allowanceOf(known, phase) ? missing : [];
 }

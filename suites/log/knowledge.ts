@@ -1,9 +1,9 @@
 import type { EndpointName } from '../catalogue/index.ts';
 import { filterOf, isServed } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { attemptsOf, isGood, keptMs, perObject, type Exchange } from './exchange.ts';
+import { isGood, keptMs, perObject, type Exchange } from './exchange.ts';
 import type { JsonObject } from './json.ts';
-import { listKey, pageOf, type Entry, type List, type Page } from './pages.ts';
+import { listKey, loadOf, pageOf, type Entry, type List, type Page } from './pages.ts';
 import { subjectOf, type Subject, type Target } from './discovery.ts';
 import { isMarked } from './urls.ts';
 import { entriesIn, isWhole, stateOf, walkOf, type Walk } from './walks.ts';
@@ -51,10 +51,10 @@ export class Knowledge {
   readonly options: RunOptions;
   readonly #log: Exchange[] = [];
   readonly log: readonly Exchange[] = this.#log;
-  /** Attempts in the log, those before an answer included. */
-  attempts = 0;
+  /** Attempts in the log, those before an answer included; a large answer counts as several (`loadOf`). */
+  load = 0;
   /** Attempts that do not count against the shares of the phases. */
-  reservedAttempts = 0;
+  reservedLoad = 0;
   /** When the first write with the good token was sent; Infinity before. */
   firstWriteMs = Infinity;
   readonly #asked = new Map<string, Exchange>();
@@ -82,8 +82,8 @@ export class Knowledge {
   add(exchange: Exchange): void {
     const { ask } = exchange;
     this.#log.push(exchange);
-    this.attempts += attemptsOf(exchange);
-    if (ask.isReserved === true) this.reservedAttempts += attemptsOf(exchange);
+    this.load += loadOf(exchange);
+    if (ask.isReserved === true) this.reservedLoad += loadOf(exchange);
     if (isGood(exchange) && changing.includes(ask.endpoint))
       this.firstWriteMs = Math.min(this.firstWriteMs, exchange.askedMs);
     if (!this.#asked.has(ask.key)) this.#asked.set(ask.key, exchange);

@@ -1,6 +1,6 @@
 import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
 import { filterOf, isServed, jsonOf, resourceOf } from './answers.ts';
-import { perExchange, perObject, statusOf, type Exchange } from './exchange.ts';
+import { attemptsOf, perExchange, perObject, type Body, type Exchange } from './exchange.ts';
 import { isArray, isObject, member, writeJson, type Json } from './json.ts';
 import { canonicalUrl, isMarked, linkOf, numberIn, urlOf, urlParameter, type Link } from './urls.ts';
 
@@ -75,10 +75,11 @@ export function entryOf(resource: Json | undefined): Entry {
 }
 
 /** The statuses of entries, the most frequent first. */
-export const statusesIn = (entries: readonly Entry[]): readonly string[] =>
+export const statusesIn = perObject((entries: readonly Entry[]): readonly string[] =>
   [...Map.groupBy(entries, ({ status }) => status)]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .flatMap(([status]) => status ?? []);
+    .flatMap(([status]) => status ?? []),
+);
 
 /** The page in an answer to the good token; undefined where it has not the marks of a list. */
 export const pageOf = perExchange((exchange): Page | undefined =>
@@ -90,11 +91,10 @@ export function listedIn(exchange: Exchange): Page | undefined {
   const { ask, url, baseUrl } = exchange;
   const { endpoint, ids } = ask;
   const json = jsonOf(exchange);
-  const data = member(json, 'data');
-  if (!isList(endpoint) || statusOf(exchange) !== 200 || !isArray(data)) return undefined;
+  const { answer } = exchange;
+  if (!isList(endpoint) || answer?.status !== 200 || !isArray(member(json, 'data'))) return undefined;
   const list: List = { endpoint, ids };
   const listUrl = urlOf(baseUrl, { ...list, query: [] });
-  const entries = data.map(entryOf);
   const rawLinks = linkNames.flatMap((name) => {
     const value = member(member(json, 'links'), name);
     return value === undefined ? [] : [[name, value] as const];
@@ -108,14 +108,37 @@ export function listedIn(exchange: Exchange): Page | undefined {
     exchange,
     list,
     filter: filterIn(exchange),
-    entries,
     rawLinks: Object.fromEntries(rawLinks),
     links: Object.fromEntries(links),
     address: canonicalUrl(url),
+    ...contentOf(answer.body),
+  };
+}
+
+/** Entries and bytes of an answer that weigh as much as a request. */
+const ofOneRequest = { entries: 2000, bytes: 8 << 20 };
+
+/**
+ * What an exchange takes of the requests that a run may make: every attempt, and of a large answer as many more
+ * as it takes time and memory to judge (interpretation 27).
+ */
+export const loadOf = perExchange((exchange): number => {
+  const { entries = [] } = pageOf(exchange) ?? {};
+  const size = exchange.answer?.body.size ?? 0;
+  const more = entries.length / ofOneRequest.entries + size / ofOneRequest.bytes;
+  return attemptsOf(exchange) + Math.floor(more);
+});
+
+/** What equal bodies have in common: a list of many entries is read many times. */
+const contentOf = perObject(({ decoded }: Body): Pick<Page, 'entries' | 'ids' | 'state'> => {
+  const data = decoded.kind === 'json' ? member(decoded.value, 'data') : undefined;
+  const entries = isArray(data) ? data.map(entryOf) : [];
+  return {
+    entries,
     ids: sortedLines(entries.map(({ id }) => id)),
     state: sortedLines(entries.map(({ id, version }) => `${id} ${version}`)),
   };
-}
+});
 
 const sortedLines = (lines: string[]): string => lines.sort().join('\n');
 

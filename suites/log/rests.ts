@@ -2,11 +2,11 @@ import type { RequirementId } from '../catalogue/index.ts';
 import type { Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import { doubt, type Broken, type Judgement } from './judgement.ts';
-import type { Knowledge } from './knowledge.ts';
-import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
-import { sightsOf } from './presence.ts';
+import { perState, type Knowledge } from './knowledge.ts';
+import { isPure, listKey, numberOf, type Entry, type List, type Page } from './pages.ts';
+import { sightsOf, type Sight } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
-import { entriesOf, isEnd, isNamed, isWhole, type Walk } from './walks.ts';
+import { entriesOf, isEnd, isNamed, isWhole, stateOf, type Walk } from './walks.ts';
 import { writeJson } from './json.ts';
 
 /** A time in which whole walks show a list with the same pages: what was asked meanwhile met them, too. */
@@ -36,6 +36,7 @@ function isAtRest(before: Walk, behind: Walk): boolean {
 
 /** The entries with an id that two walks with the same pages show in several versions. */
 function changedIn(before: Walk, behind: Walk): readonly Entry[] {
+  if (stateOf(before) === stateOf(behind)) return [];
   const named = entriesOf([...before.pages, ...behind.pages]).filter(({ hasId }) => hasId);
   const hasChanged = (some: readonly Entry[]): boolean =>
     new Set(some.map(({ version }) => version)).size > 1;
@@ -111,17 +112,26 @@ export const everyRest = (known: Knowledge, list: List): readonly Rest[] =>
  * Whether no entry of the list was seen to change about the time of a rest. One that changed may have come to
  * any status and left it, so a filter may have moved although its walks are equal.
  */
-export function isStill(known: Knowledge, { list, fromMs, toMs }: Rest): boolean {
-  const latest = new Map<string, { readonly version: string; readonly askedMs: number }>();
-  const sights = sightsOf(known, list).toSorted((one, other) => one.exchange.number - other.exchange.number);
-  for (const { exchange, entries } of sights)
-    for (const { id, version } of entries) {
+export const isStill = (known: Knowledge, { list, fromMs, toMs }: Rest): boolean =>
+  changesOf(known)
+    .get(listKey(list))
+    ?.every((change) => change.toMs < fromMs || change.fromMs > toMs) !== false;
+
+/** When entries of each list were seen to change: from the last answer without the change to the first with it. */
+const changesOf = perState(
+  (known) => new Map(known.lists.map((list) => [listKey(list), changesOn(sightsOf(known, list))])),
+);
+
+function changesOn(sights: readonly Sight[]) {
+  const latest = new Map<string, { readonly version: string; readonly fromMs: number }>();
+  const inOrder = sights.toSorted((one, other) => one.exchange.number - other.exchange.number);
+  return inOrder.flatMap(({ exchange: { askedMs: fromMs, answeredMs: toMs }, entries }) =>
+    entries.flatMap(({ id, version }) => {
       const earlier = latest.get(id);
-      const hasChanged = earlier !== undefined && earlier.version !== version;
-      if (hasChanged && exchange.answeredMs >= fromMs && earlier.askedMs <= toMs) return false;
-      latest.set(id, { version, askedMs: exchange.askedMs });
-    }
-  return true;
+      latest.set(id, { version, fromMs });
+      return earlier === undefined || earlier.version === version ? [] : [{ fromMs: earlier.fromMs, toMs }];
+    }),
+  );
 }
 
 /** The earliest moment whose state some page of a walk may show. */

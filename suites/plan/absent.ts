@@ -3,7 +3,7 @@ import { httpManners } from '../catalogue/questions.ts';
 import { absenceEndpoints, clauseOf } from '../log/answers.ts';
 import { newAsk, type Absence, type Ask, type AskMore } from '../log/ask.ts';
 import { isDigits } from '../log/json.ts';
-import type { Knowledge } from '../log/knowledge.ts';
+import { perState, type Knowledge } from '../log/knowledge.ts';
 import { recordsOf, runsOf } from '../log/pages.ts';
 import { filtered, inStages } from '../log/questions.ts';
 import { absentLike, isUuid, madeUpWord, roundedTwin } from '../log/random.ts';
@@ -109,11 +109,11 @@ function queriesOf(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['q
 /** Whether a server may well find something under an absent id, by its order or its beginning. */
 const isLikely = ({ absence }: AbsentThing): boolean => absence === 'gap' || absence === 'beginning';
 
-const absentThings = (known: Knowledge): readonly (readonly AbsentThing[])[] => [
+const absentThings = perState((known): readonly (readonly AbsentThing[])[] => [
   absentSyncs(known),
   absentRuns(known, 'readRun'),
   absentRuns(known, 'listRecords'),
-];
+]);
 
 /**
  * Absent ids: each once, the first also beside a page and a status; one or the other in each other way of

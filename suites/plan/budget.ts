@@ -1,5 +1,6 @@
 import { perState, type Knowledge } from '../log/knowledge.ts';
-import { attemptsOf, type Phase } from '../log/exchange.ts';
+import { loadOf } from '../log/pages.ts';
+import type { Phase } from '../log/exchange.ts';
 import { isList, parameterOf, type Ask } from '../log/ask.ts';
 import { sum } from './plan.ts';
 
@@ -77,7 +78,7 @@ function keptBy(known: Knowledge, phase: Phase): number {
 /** How many attempts may have been made in all when the plan of a phase ends; reserved ones do not count. */
 export function allowanceOf(known: Knowledge, phase: Phase): number {
   const { planned, atMost } = limitsOf(known);
-  return Math.floor(Math.min(atMost, planned - keptBy(known, phase) + known.reservedAttempts));
+  return Math.floor(Math.min(atMost, planned - keptBy(known, phase) + known.reservedLoad));
 }
 
 /**
@@ -88,7 +89,7 @@ export function reservedAllowanceOf(known: Knowledge, phase: Phase): number {
   const { planned, atMost } = limitsOf(known);
   const left = atMost - keptBy(known, phase) + keptBy(known, 'late effects');
   const ofWrites = planned * keptForWrites;
-  const earlier = known.log.filter((one) => isBeforeWrites(one.phase)).map(attemptsOf);
+  const earlier = known.log.filter((one) => isBeforeWrites(one.phase)).map(loadOf);
   if (phase === 'writes') return Math.floor(Math.max(left, Math.min(atMost, sum(earlier) + ofWrites)));
   return Math.floor(left - (isBeforeWrites(phase) ? ofWrites : 0));
 }
@@ -99,7 +100,7 @@ const isBeforeWrites = (phase: Phase): boolean => phase === 'discovery' || phase
 const ofLongLists = 20;
 
 /** How many requests a phase may still make. */
-export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.attempts;
+export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.load;
 
 const manyRuns = 60;
 /** Of lists with more pages than that, the last looks ask for the first ones. */
@@ -125,7 +126,8 @@ export function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask)
   const onPage = Math.max(1, pages[0]?.entries.length ?? 1);
   const count = known.entries(list).filter(({ status }) => status === filter).length;
   const ofFilter = Math.ceil(count / onPage) + steps.length - pages.length;
-  return Math.max(1, filter === undefined ? steps.length : ofFilter);
+  const all = sum(steps.map(loadOf));
+  return Math.max(1, filter === undefined ? all : Math.ceil((ofFilter * all) / Math.max(1, steps.length)));
 }
 
 /** The questions that so many requests are enough for, in their order; what costs too much is left out. */

@@ -1,3 +1,4 @@
+import { perObject } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { isInteger } from '../log/json.ts';
 import { listKey, recordsOf, runsOf, statusesIn, type Entry, type List } from '../log/pages.ts';
@@ -18,10 +19,13 @@ const rowsOf = ({ attributes: { total_rows: rows } }: Entry): number => (isInteg
 
 /** The runs of a sync that can be asked for by their id; none where there is no such sync. */
 export const runsWithId = (known: Knowledge, sync: string | undefined): readonly Entry[] =>
-  sync === undefined ? [] : known.entries(runsOf(sync)).filter(({ hasId }) => hasId);
+  sync === undefined ? [] : withId(known.entries(runsOf(sync)));
 
-const richest = (runs: readonly Entry[]): readonly Entry[] =>
-  runs.toSorted((one, other) => rowsOf(other) - rowsOf(one));
+const withId = perObject((runs: readonly Entry[]) => runs.filter(({ hasId }) => hasId));
+
+const richest = perObject((runs: readonly Entry[]) =>
+  runs.toSorted((one, other) => rowsOf(other) - rowsOf(one)),
+);
 
 /** Whether a run has come to its end, as far as its members tell: then its records do not change. */
 export const isFinished = ({ attributes, status }: Entry): boolean =>
@@ -95,7 +99,7 @@ export const deepLists = perState((known): readonly List[] =>
  * Runs that are read alone: both ends of the list, one of each status in each of its halves, drawn ones
  * between; two of another sync.
  */
-export function singleRuns(known: Knowledge): readonly { readonly sync: string; readonly run: Entry }[] {
+export const singleRuns = perState((known): readonly { readonly sync: string; readonly run: Entry }[] => {
   const { syncId, otherSyncId, syncRunId } = known.subject;
   const { singleRuns: count } = depthOf(known);
   const runs = runsWithId(known, syncId);
@@ -115,7 +119,7 @@ export function singleRuns(known: Knowledge): readonly { readonly sync: string; 
     ...[...new Set(chosen)].slice(0, count).map((run) => ({ sync: syncId ?? '', run })),
     ...others.map((run) => ({ sync: otherSyncId ?? '', run })),
   ];
-}
+});
 
 /** The runs of the first sync that nobody had read alone before the late effects, drawn. */
 export function unreadRuns(known: Knowledge): readonly (readonly [sync: string, run: string])[] {

@@ -2,8 +2,9 @@ import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { isRecognised } from '../log/answers.ts';
 import { attemptsAt, conductOf, secondTry, type Attempts } from '../log/probes.ts';
 import { methodOf, newAsk, parameterOf, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
-import { attemptsOf, isGood, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
+import { loadOf } from '../log/pages.ts';
 import { after, inStages } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
 import { ruleOf } from '../log/trials.ts';
@@ -281,7 +282,7 @@ const unseen = 9;
 /** As many attempts at each endpoint as the requests that are left allow, with the good ones around them. */
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
-  const left = roomIn(known, 'bad credentials') + sum(own.map(attemptsOf)) - unseen;
+  const left = roomIn(known, 'bad credentials') + sum(own.map(loadOf)) - unseen;
   const costOf = (lane: Lane): number => {
     const mixed = mixesUp(known, lane) ? (lane.far === undefined ? 2 : 4) : 0;
     const count = lane.attempts.length + mixed;

@@ -1,8 +1,8 @@
 import { clauseOf } from '../log/answers.ts';
 import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
-import { attemptsOf, type Phase } from '../log/exchange.ts';
+import type { Phase } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
-import { listKey, numberOf, runsOf, type List } from '../log/pages.ts';
+import { listKey, loadOf, numberOf, runsOf, type List } from '../log/pages.ts';
 import { inStages, nextOf, pageNumber, walkNamed } from '../log/questions.ts';
 import { absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
@@ -134,7 +134,7 @@ export function within(
   // sequences name their open steps alone, so a stage behind them begins at the one before
   const open = different.filter((ask) => (known.answerTo(ask)?.number ?? began) >= began);
   const own = open.flatMap((ask) => known.cameOf(ask));
-  const room = roomIn(known, phase) + sum(own.map(attemptsOf)) - reserved;
+  const room = roomIn(known, phase) + sum(own.map(loadOf)) - reserved;
   return asFarAsFits(known, open.toSorted(byPriority), room);
 }
 

@@ -50,7 +50,8 @@ export function* eachOnce(known: Knowledge): Iterable<Judgement> {
 
 function* aloneOnPage(page: Page): Iterable<Judgement> {
   const ids = page.entries.filter(({ hasId }) => hasId).map(({ id }) => id);
-  const at = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  const before = new Set<string>();
+  const at = ids.findIndex((id) => before.size === before.add(id).size);
   if (at < 0) return;
   yield broken(listRule(page.list, 'each-once'), page.exchange, {
     pointer: `/data/${at}`,
