@@ -119,8 +119,8 @@ export function listedIn(exchange: Exchange): Page | undefined {
 const ofOneRequest = { entries: 2000, bytes: 8 << 20 };
 
 /**
- * What an exchange takes of the requests that a run may make: every attempt, and of a large answer as many more
- * as it takes time and memory to judge (interpretation 27).
+ * What an exchange takes of the requests that a run may make: every attempt, and of a large answer as many
+ * more as it takes time and memory to judge (interpretation 27).
  */
 export const loadOf = perExchange((exchange): number => {
   const { entries = [] } = pageOf(exchange) ?? {};

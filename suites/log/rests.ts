@@ -117,7 +117,7 @@ export const isStill = (known: Knowledge, { list, fromMs, toMs }: Rest): boolean
     .get(listKey(list))
     ?.every((change) => change.toMs < fromMs || change.fromMs > toMs) !== false;
 
-/** When entries of each list were seen to change: from the last answer without the change to the first with it. */
+/** When entries of each list were seen to change: from the answer before a change to the one behind it. */
 const changesOf = perState(
   (known) => new Map(known.lists.map((list) => [listKey(list), changesOn(sightsOf(known, list))])),
 );

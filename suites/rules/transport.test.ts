@@ -48,6 +48,24 @@ describe('what answers are written in', () => {
     );
   });
 
+  it('judges a body that ends with its connection only if it comes again: a cut one looks whole', () => {
+    const cut: Came = { undecoded: 'not-json', headers: { 'content-length': '' } };
+    const first = told('readModel', ['1'], cut);
+    const again = (came: Came) =>
+      told('readModel', ['1'], came, {
+        purpose: { kind: 'confirm', doubt: 'cut body', round: 0 },
+        pastCaches: true,
+      });
+    const about = (...log: Parameters<typeof knownOf>[0]): readonly string[] =>
+      linesOf(transport(knownOf(log))).filter((line) => !line.startsWith('ok'));
+    expect(about(first)).toEqual(['doubt 4-json readModel']);
+    expect(about(first, again({ json: modelBody('1') }))).toEqual([]);
+    expect(about(first, again(cut))[0]).toBe('broken 4-json readModel #0 ');
+    const write = told('updateModel', ['1'], cut, { body: '{}' });
+    expect(about(write)).toEqual(['doubt 4-json updateModel']);
+    expect(about(write, write)).toHaveLength(2);
+  });
+
   it('judges no answer to an open point, nor to a bad credential', () => {
     const came: Came = { undecoded: 'not-json' };
     const log = [

@@ -6,10 +6,10 @@
 import type { TypeName } from '../../schemas/report-facts.ts';
 import { absenceEndpoints, isDescribed, isRecognised } from '../log/answers.ts';
 import { isGood, perExchange, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
-import { noAnswer, ofType, quoted } from '../log/facts.ts';
-import { broken, ok, verdictOn, type Judgement, type Proof } from '../log/judgement.ts';
+import { answered, noAnswer, ofType, quoted } from '../log/facts.ts';
+import { broken, doubt, ok, verdictOn, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { ifTokenIsGood, isTokenGoodAfter } from '../log/questions.ts';
+import { confirm, ifTokenIsGood, isTokenGoodAfter } from '../log/questions.ts';
 
 /** The media type of an answer in lower case, without parameters; undefined where it names none. */
 const mediaTypeOf = ({ answer }: Exchange): string | undefined =>
@@ -64,11 +64,31 @@ const judgementsOf200 = perExchange((exchange): readonly Judgement[] => {
 
 /** Encoding, JSON and media type of every answer that the spec describes. */
 export function* transport(known: Knowledge): Iterable<Judgement> {
-  for (const exchange of known.log) yield* judgementsOf200(exchange);
+  for (const exchange of known.log) yield* unlessCut(known, exchange, judgementsOf200(exchange));
   for (const endpoint of absenceEndpoints)
     for (const exchange of known.at(endpoint))
       if (isGood(exchange) && serviceStatus(exchange) === 404 && exchange.ask.expects === 404)
-        yield* judge404(known, exchange);
+        yield* unlessCut(known, exchange, [...judge404(known, exchange)]);
+}
+
+/**
+ * A body without a length ends where its connection ends (RFC 9112, section 6.3), so a cut one looks whole:
+ * what is no text or no JSON breaks a rule only if it comes again, or if another write got the like
+ * (interpretation 60).
+ */
+function unlessCut(known: Knowledge, exchange: Exchange, told: readonly Judgement[]): readonly Judgement[] {
+  const { answer, ask, method } = exchange;
+  const { 'content-length': length = '', 'transfer-encoding': coding = '' } = answer?.headers ?? {};
+  const [first] = told;
+  const mayBeCut = first?.kind === 'broken' && (first.rule === '4-json' || first.rule === '4-utf8');
+  if (!mayBeCut || answer === undefined || length + coding !== '') return told;
+  const isLike = (one: Exchange): boolean =>
+    one !== exchange && statusOf(one) === answer.status && one.answer?.body.decoded.kind !== 'json';
+  const again = confirm(exchange, 'cut body', 0);
+  const came = method === 'GET' ? known.answerTo(again) : known.at(ask.endpoint).find(isLike);
+  if (came !== undefined) return isLike(came) ? told : [];
+  const asks = method === 'GET' ? [again] : [];
+  return [doubt(first.rule, ask.endpoint, answered(exchange), asks)];
 }
 
 function* judge404(known: Knowledge, exchange: Exchange): Iterable<Judgement> {
