@@ -22,9 +22,7 @@ describe('reports of listed values', () => {
     const withTwo = asks.filter((ask) => valuesOf(ask, 'connector_ids') === '1+1');
     const valuesWithTwo = (name: string) => new Set(withTwo.map((ask) => valuesOf(ask, name))).size;
     expect([valuesWithTwo('metric'), valuesWithTwo('time_period')]).toEqual([4, 3]);
-    const all = listedReports(at('thorough'));
-    expect(keysOf(all).size).toBe(4 * 3 * 3);
-    expect(all.filter(({ rule }) => rule === '4.1-connector-ids')).toHaveLength(24);
+    expect(keysOf(listedReports(at('thorough'))).size).toBe(4 * 3 * 3);
   });
 
   it('name a number of a model where the connector has none, or no connector', () => {
@@ -32,9 +30,8 @@ describe('reports of listed values', () => {
       target: { connectorId: 'c-1' },
     });
     expect(listedReports(known).some((ask) => valuesOf(ask, 'connector_ids') === '5+5')).toBe(true);
-    expect(listedReports(at('standard', 'c-1')).every((ask) => valuesOf(ask, 'connector_ids') === '')).toBe(
-      true,
-    );
+    const inWords = listedReports(at('standard', 'c-1'));
+    expect(new Set(inWords.map((ask) => valuesOf(ask, 'connector_ids')))).toEqual(new Set(['']));
   });
 
   it('begin with each parameter somewhere, whatever the seed', () => {

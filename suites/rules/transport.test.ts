@@ -14,6 +14,9 @@ const but = (broken: string): readonly string[] => [
   `broken ${broken}`,
 ];
 
+const about = (...log: Parameters<typeof knownOf>[0]): readonly string[] =>
+  linesOf(transport(knownOf(log))).filter((line) => !line.startsWith('ok') || line.endsWith('#1'));
+
 describe('what answers are written in', () => {
   it.each<[string, Came, readonly string[]]>([
     ['JSON', {}, good.map((rule) => `ok ${rule}`)],
@@ -37,8 +40,6 @@ describe('what answers are written in', () => {
     const page = told('listRuns', ['1'], { json: pageBody([]) });
     const absent = (came: Came) =>
       told('listRuns', ['9'], { status: 404, json: notFoundBody, ...came }, { expects: 404 });
-    const about = (...log: Parameters<typeof knownOf>[0]): readonly string[] =>
-      linesOf(transport(knownOf(log))).filter((line) => !line.startsWith('ok') || line.endsWith('#1'));
     expect(about(page, absent({}))).toHaveLength(5);
     expect(about(absent({}))).toEqual([]);
     expect(about(page, absent({ undecoded: 'empty' }))).toEqual(['doubt 4-json listRuns']);
@@ -56,14 +57,11 @@ describe('what answers are written in', () => {
         purpose: { kind: 'confirm', doubt: 'cut body', round: 0 },
         pastCaches: true,
       });
-    const about = (...log: Parameters<typeof knownOf>[0]): readonly string[] =>
-      linesOf(transport(knownOf(log))).filter((line) => !line.startsWith('ok'));
     expect(about(first)).toEqual(['doubt 4-json readModel']);
-    expect(about(first, again({ json: modelBody('1') }))).toEqual([]);
+    expect(about(first, again({ json: modelBody('1') }))).toHaveLength(good.length);
     expect(about(first, again(cut))[0]).toBe('broken 4-json readModel #0 ');
     const write = told('updateModel', ['1'], cut, { body: '{}' });
-    expect(about(write)).toEqual(['doubt 4-json updateModel']);
-    expect(about(write, write)).toHaveLength(2);
+    expect([about(write), about(write, write).length]).toEqual([['doubt 4-json updateModel'], 2]);
   });
 
   it('judges no answer to an open point, nor to a bad credential', () => {
