@@ -197,8 +197,9 @@ const questionsOfEach = 6;
 
 /**
  * What is tried at an endpoint, the most telling first. Credentials go with the question that differs most
- * from the plain one, but for two of which a server may have kept its answer; none goes with each question
- * and in each way of using HTTP, another one first at each endpoint.
+ * from the plain one, but for two of which a server may have kept its answer; altered tokens go with the other
+ * questions in turn. None goes with each question and in each way of using HTTP, another one first at each
+ * endpoint.
  */
 function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number): Lane['attempts'] {
   const [plain, ...others] = questions;
@@ -208,8 +209,8 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
   const { depth, seed } = known.options;
   const kinds = badCredentials(known, turn);
   if (depth === 'quick') {
-    const others = turn === 0 ? (['no scheme'] as const) : kinds.slice(1);
-    const drawn = others[(Math.abs(seed) + turn) % others.length] ?? 'empty';
+    const drawable = turn === 0 ? (['no scheme'] as const) : kinds.slice(1);
+    const drawn = drawable[(Math.abs(seed) + turn) % drawable.length] ?? 'empty';
     return (['none', 'made up', drawn] as const).map((kind) => refused(plain, kind));
   }
   // A way of using HTTP that the target does not like would hide that it takes the credential.
@@ -232,8 +233,7 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
   const none = bare.map((manner, at) =>
     refused(questions[(at + 1) % questions.length] ?? plain, 'none', manner),
   );
-  const varied = isWrite ? bare.length : others.length;
-  return [refused(plain, 'none'), ...bad, ...none.slice(0, varied), ...none.slice(varied)];
+  return [refused(plain, 'none'), ...bad, ...none];
 }
 
 const isEarlier = ({ phase }: Exchange): boolean => phase !== 'bad credentials';
