@@ -106,8 +106,9 @@ function queriesOf(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['q
   return [[...filtered(statuses[0]), ['page', '2']], ...statuses.map((status) => filtered(status))];
 }
 
-/** Whether a server may well find something under an absent id, by its order or its beginning. */
-const isLikely = ({ absence }: AbsentThing): boolean => absence === 'gap' || absence === 'beginning';
+/** Whether a server may well find something under an absent id, by its order, its beginning or its run. */
+const isLikely = ({ absence }: AbsentThing): boolean =>
+  ['gap', 'beginning', 'zero', 'of-another-sync', 'absent-sync'].includes(absence);
 
 const absentThings = perState((known): readonly (readonly AbsentThing[])[] => [
   absentSyncs(known),

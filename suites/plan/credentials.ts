@@ -197,9 +197,9 @@ const questionsOfEach = 6;
 
 /**
  * What is tried at an endpoint, the most telling first. Credentials go with the question that differs most
- * from the plain one, but for two of which a server may have kept its answer; altered tokens go with the other
- * questions in turn. None goes with each question and in each way of using HTTP, another one first at each
- * endpoint.
+ * from the plain one, but for two of which a server may have kept its answer; altered tokens go with the
+ * other questions in turn. None goes with each question and in each way of using HTTP, another one first at
+ * each endpoint.
  */
 function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number): Lane['attempts'] {
   const [plain, ...others] = questions;

@@ -165,7 +165,7 @@ const aroundFilters = perState((known): readonly Ask[] =>
         ? [...along(1, 0, isLong && at === 0 ? 9 : -1), ...along(2, 0, -1)]
         : along(1, 0, -5);
       // without one that is followed, nothing shows whether links keep the filter
-      return [...(isOfDeep && at === 0 ? along(0, 1, 9) : []), ...along(0, 2, 2), ...numbers];
+      return [...(isOfDeep && at === 0 ? along(0, 1, 9) : []), ...along(0, 2, isOfDeep ? 2 : -1), ...numbers];
     });
   }),
 );
