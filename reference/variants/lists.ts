@@ -272,6 +272,13 @@ export const listVariants: readonly Variant[] = [
       'ordered-by-status': [byStatus, changes(...orders)],
       'page-zero-and-words-refused': [refusing(400, isOddPage), changes(...oddPages)],
       'odd-pages-are-missing': [refusing(404, isOddPage), changes(...oddPages)],
+      // rows before the first one are counted from the end
+      'page-zero-is-the-last': [
+        where('plain', isOddPage),
+        pageRows((_rows, all) => all.slice(10 * Math.floor((all.length - 1) / 10))),
+        allLinks((links, { link }) => Object.assign(links, { prev: '', next: link(1) })),
+        changes(...oddPages),
+      ],
     },
   }),
   ...variantsOf(ofLinks, {

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../catalogue/index.ts';
-import type { Ask } from './ask.ts';
+import { parameterOf, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import { doubt, type Broken, type Judgement } from './judgement.ts';
 import { perState, type Knowledge } from './knowledge.ts';
@@ -241,9 +241,14 @@ export type WalkFault =
   | { readonly kind: 'twice'; readonly entry: Entry; readonly pages: readonly [Page, Page] }
   | { readonly kind: 'empty-end'; readonly page: Page };
 
-/** Whether a page was answered during a rest, with ids where the walk has them, and lets no others in. */
+/** Whether a page was asked for by what is no number of a page, so that any may come (interpretation 12). */
+const isOfNoNumber = ({ exchange: { ask } }: Page): boolean =>
+  ask.link === undefined && !/^[1-9]\d*$/.test(parameterOf(ask, 'page') ?? '1');
+
+/** Whether a page by a number was answered during a rest, with ids where the walk has them, and no others. */
 export const isComparable = (rest: Rest, page: Page): boolean =>
   isWithin(rest, page.exchange) &&
+  !isOfNoNumber(page) &&
   isPure({ ...page, filter: rest.filter }) &&
   (isNamed({ pages: [page] }) || !isNamed(rest.walk));
 

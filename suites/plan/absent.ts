@@ -106,9 +106,8 @@ function queriesOf(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['q
   return [[...filtered(statuses[0]), ['page', '2']], ...statuses.map((status) => filtered(status))];
 }
 
-/** Whether a server may well find something under an absent id, by its order, its beginning or its run. */
-const isLikely = ({ absence }: AbsentThing): boolean =>
-  ['gap', 'beginning', 'zero', 'of-another-sync', 'absent-sync'].includes(absence);
+/** Whether a server may well find something under an absent id: hardly under one beyond all others. */
+const isLikely = ({ absence }: AbsentThing): boolean => absence !== 'far' && absence !== 'large';
 
 const absentThings = perState((known): readonly (readonly AbsentThing[])[] => [
   absentSyncs(known),

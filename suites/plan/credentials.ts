@@ -167,7 +167,6 @@ const spellings = ['algorithm None', 'algorithm NONE', 'algorithm nOnE'] as cons
 
 /** The good token, altered: another one first at each endpoint. */
 const altered = ['cut short', 'characters appended', 'part appended', 'other case'] as const;
-const isAltered = (kind: BadCredential): boolean => altered.some((one) => one === kind);
 
 /** Rare ones, each at one endpoint or two. */
 const rare: Readonly<Record<number, readonly BadCredential[]>> = {
@@ -197,14 +196,12 @@ const questionsOfEach = 6;
 
 /**
  * What is tried at an endpoint, the most telling first. Credentials go with the question that differs most
- * from the plain one, but for two of which a server may have kept its answer; altered tokens go with the
- * other questions in turn. None goes with each question and in each way of using HTTP, another one first at
- * each endpoint.
+ * from the plain one, but for two of which a server may have kept its answer; none goes with each question
+ * and in each way of using HTTP, another one first at each endpoint.
  */
 function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number): Lane['attempts'] {
   const [plain, ...others] = questions;
-  const [far = plain] = others;
-  if (plain === undefined || far === undefined) return [];
+  if (plain === undefined) return [];
   const isWrite = isWriting(plain);
   const { depth, seed } = known.options;
   const kinds = badCredentials(known, turn);
@@ -219,8 +216,9 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
   );
   const checked = kinds.filter((credential) => ruleOf({ credential }) === '5-token-checked');
   const bad = kinds.flatMap((kind, at) => {
-    const next = isAltered(kind) ? others[(at + turn) % others.length] : far;
-    const one = kind === 'made up' || kind === 'no scheme' ? plain : (next ?? far);
+    // of reports none differs most
+    const far = others[plain.endpoint === 'reports' ? (at + 2) % others.length : 0] ?? plain;
+    const one = kind === 'made up' || kind === 'no scheme' ? plain : far;
     // every second of those that a service must check, in another way at each endpoint
     const place = (checked.indexOf(kind) - 1) / 2;
     const manner = place >= 0 && Number.isInteger(place) ? ways[(place + turn) % ways.length] : undefined;

@@ -107,7 +107,8 @@ function linksAlong(
 ): readonly (readonly [link: Ask, address: string])[] {
   const pages = spread(walk.pages, 4);
   const turns = pages.flatMap((_, turn) =>
-    linkNames.map((name, at) => [name, pages[(turn + at) % pages.length]] as const),
+    // `self` of the last page first: where it is wrong, it mostly names the first one
+    linkNames.map((name, at) => [name, pages[(turn + at + 3) % pages.length]] as const),
   );
   return turns.flatMap(([name, page]) => {
     const { url, address } = page?.links[name] ?? {};

@@ -2,8 +2,8 @@ import { clauseOf } from '../log/answers.ts';
 import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Phase } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
-import { listKey, loadOf, numberOf, runsOf, type List } from '../log/pages.ts';
-import { inStages, nextOf, pageNumber, walkNamed } from '../log/questions.ts';
+import { listKey, loadOf, numberOf, pageOf, runsOf, type List } from '../log/pages.ts';
+import { filtered, followLink, inStages, nextOf, pageNumber, walkNamed } from '../log/questions.ts';
 import { absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
 import { deepLists, lastNumber, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
@@ -60,6 +60,7 @@ export const reads: Plan = (known) => {
           .slice(-1)
           .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
         ...openQuestions(known, list),
+        ...escapedFilters(known, list),
       ]),
       ...independent(known),
     ],
@@ -169,6 +170,21 @@ const aroundFilters = perState((known): readonly Ask[] =>
     });
   }),
 );
+
+/** Filters that a URL must escape: the first page and a link of it, also where there is no room for walks. */
+const escapedFilters = (known: Knowledge, list: List): readonly Ask[] =>
+  statusesOf(known, list)
+    .filter((status) => encodeURIComponent(status) !== status)
+    .slice(0, mostEscaped)
+    .flatMap((status) => {
+      const purpose = { kind: 'again', round: 'escaped' } as const;
+      const first = newAsk(list.endpoint, list.ids, { query: filtered(status), purpose, priority: 5 });
+      const page = known.cameOf(first).flatMap((one) => pageOf(one) ?? [])[0];
+      const name = page?.links.next === undefined ? 'self' : 'next';
+      return [first, ...(page === undefined ? [] : followLink(page, name, { priority: 5 }))];
+    });
+
+const mostEscaped = 5;
 
 /** The second page of a list by its number, unless its URL was walked. */
 function secondByNumber(known: Knowledge, list: List): readonly Ask[] {

@@ -107,7 +107,8 @@ function foreignValues(known: Knowledge): readonly Foreign[] {
     word,
     activity,
     one('all', rows, runs),
-    one('one_month', 'two_weeks', 'one_hour', 'one_year', 'one_days'),
+    'one_month',
+    one('two_weeks', 'one_hour', 'one_year', 'one_days'),
   ];
   return [
     ['4.1-type-required', [undefined, undefined, undefined]],

@@ -51,7 +51,10 @@ const traitsOf = perExchange((exchange): readonly string[] => {
   const { ids, query, endpoint } = exchange.ask;
   const [run, page] = [singleRunOf(exchange), pageOf(exchange)];
   if (endpoint === 'reports')
-    return query.map(([name, value]) => (name === 'connector_ids' ? name : `${name}=${value}`));
+    return ['metric', 'time_period', 'connector_ids'].map((parameter) => {
+      const values = query.flatMap(([name, value]) => (name === parameter ? value : []));
+      return `${parameter} ${values.length > 1 ? 'twice' : (values[0] ?? 'left out')}`;
+    });
   if (page === undefined) return [`sync ${ids[0]}`, `status ${run?.status} of ${ids[0]}`];
   const kind = `${page.filter === undefined ? '' : 'filtered '}${page.entries.length === 0 ? 'empty' : 'entries'}`;
   return [...ids.map((id) => `of ${id}`), kind, ...query.map(([name]) => name)];

@@ -46,12 +46,12 @@ export const operationRules = {
     title: 'bodies are JSON',
     text: 'The body of every answer that the spec describes is one JSON text (RFC 8259).',
     reading: 'Judged where the spec describes the body: answers 200, and the 404 of the sync run endpoints.',
-    basis: ['4#3', '1#1', 20],
+    basis: ['4#3', '1#1', 20, 60],
   },
   '4-utf8': {
     title: 'bodies are UTF-8',
     text: 'The body of every answer that the spec describes is valid UTF-8 (RFC 8259, section 8.1).',
-    basis: ['4#3', 20],
+    basis: ['4#3', 20, 60],
   },
   '4-content-type': {
     title: 'bodies are declared as JSON',
