@@ -4,6 +4,7 @@ import { perExchange, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, pageOf, singleRunOf, type List } from '../log/pages.ts';
 import { filtered, pageNumber } from '../log/questions.ts';
+import { canonicalUrl } from '../log/urls.ts';
 import { deepLists, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
 import { listedReports } from './reports.ts';
 
@@ -22,7 +23,7 @@ export function variedQuestions(known: Knowledge, endpoint: (typeof reading)[num
   const [plain, ...others] = known
     .served(endpoint)
     .filter(isPlain)
-    .toSorted((one, other) => (one.url < other.url ? -1 : 1));
+    .toSorted((one, other) => (canonicalUrl(one.url) < canonicalUrl(other.url) ? -1 : 1));
   const { depth } = known.options;
   if (plain === undefined) return [];
   const count = depth === 'quick' ? 1 : most[endpoint] * (depth === 'thorough' ? 4 : 1);
