@@ -1,10 +1,10 @@
 import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
-import { answersRule, isServed } from '../log/answers.ts';
+import { answersRule, isRecognised, isServed } from '../log/answers.ts';
 import { attemptsAt, conductOf, lockOutOf, type Attempt, type Attempts } from '../log/probes.ts';
 import { methodOf } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
-import { needs, ofType, quoted, unseen } from '../log/facts.ts';
+import { answered, needs, ofType, quoted, unseen } from '../log/facts.ts';
 import { broken, gap, ok, verdictOn, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { ruleOf, trialOf } from '../log/trials.ts';
@@ -94,8 +94,12 @@ function* openOf(
 }
 
 function whyOpen(known: Knowledge, found: Attempts, wereMade: boolean): Reason {
-  const { endpoint, token, tries } = found;
+  const { endpoint, token, tries, controls } = found;
   if (token === 'locked-here') return lockOutOf(known, found);
+  // what the good token gets without the marks of the endpoint proves nothing
+  const strange = controls.findLast((one) => statusOf(one) === 200);
+  if (wereMade && strange !== undefined && !isRecognised(strange))
+    return needs(answersRule(endpoint), answered(strange));
   if (wereMade) return { kind: 'attempts-limited', endpoint: endpoints[endpoint] };
   const isWrite = methodOf(endpoint) !== 'GET';
   const accepted = tries.find(({ outcome }) => outcome === 'accepted')?.exchange.ask.credential;
