@@ -190,9 +190,9 @@ export type Coverage = {
 readonly endpoint: Endpoint;
 /** Path and query of its first page. */
 readonly list: string;
-/** Pages read. */
+/** Addresses at which a page was read: a page may have several, and some lie beyond the last. */
 readonly pagesRead: number;
-/** Pages there are, where the end was reached. */
+/** Pages from the first to the last, where a walk along `next` reached the end. */
 readonly pagesThere?: number;
 /** Entries read. */
 readonly entriesRead: number;

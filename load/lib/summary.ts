@@ -140,7 +140,7 @@ export function renderSummary(
 ): string {
   const width = Math.max(...seen.map(({ endpoint }) => endpoint.length), 0);
   const latency = (name: string, tag: string): string =>
-    `  ${name.padEnd(width)} ${figuresOf(metrics[`http_req_duration{${tag}}`]?.values)}`;
+    `  ${name.padEnd(width)}  ${figuresOf(metrics[`http_req_duration{${tag}}`]?.values)}`;
   const sight = 1 - (1 - 1 / 1000) ** (counts.validated + counts.known);
   return [
     'Gates',

@@ -1,5 +1,5 @@
 import { visible, xml, xmlAttribute } from '../../reports/content/escape.ts';
-import { wrap } from '../../reports/terminal/screen.ts';
+import { fitLine } from '../../reports/terminal/screen.ts';
 import { amount } from '../lib/notices.ts';
 import type { ValidationResult } from './process.ts';
 import type { LoadResult, LoadRun } from './run.ts';
@@ -50,7 +50,7 @@ export const fitColumns = (text: string, columns: number | undefined): string =>
     ? text
     : text
         .split('\n')
-        .map((line) => (line.startsWith(commandLead) ? line : wrap(line, columns, line.search(/\S|$/) + 2)))
+        .map((line) => (line.startsWith(commandLead) ? line : fitLine(line, columns)))
         .join('\n');
 
 /** Failed validations with one cause, with the first of them. */

@@ -128,9 +128,11 @@ function ofTheRun(report: Report): readonly Section[] {
       ),
     ]),
     part('page', 'lists', 'Lists that were read', [
-      coverage.map(({ list, pagesRead, pagesThere = 'an unknown number of', entriesRead, sampled }) => {
-        const pages = `${pagesRead} of ${pagesThere} pages${sampled ? ', sampled' : ''}`;
-        return row('idle', [list], pages, many(entriesRead, 'entry', 'entries'));
+      coverage.map(({ list, pagesRead: addresses, pagesThere, entriesRead, sampled }) => {
+        // A page may have several addresses, and there are addresses beyond the last page.
+        const read = `read at ${many(addresses, 'address', 'addresses')}${sampled ? ', sampled' : ''}`;
+        const pages = pagesThere === undefined ? 'number of pages unknown' : many(pagesThere, 'page');
+        return row('idle', [list], `${pages}, ${read}`, many(entriesRead, 'entry', 'entries'));
       }),
     ]),
     part('page', 'settings', 'Settings', [settings.map(([name, value]) => row('idle', name, value))]),

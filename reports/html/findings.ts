@@ -167,25 +167,21 @@ const mostRows = 4;
 export function proofPart(report: Report, { proof, pointer = '' }: Finding): Markup | false {
   if (proof === undefined) return false;
   const link = /^\/links\/(\w+)$/.exec(pointer)?.[1];
-  const boxes = proof.answers
-    .toSorted((one, other) => one.startedMs - other.startedMs)
-    .map((answer) => boxOf(exchangeAt(report, answer.exchange)?.number, answer, link, proof.entry));
+  const boxes = proof.answers.map((answer) =>
+    boxOf(exchangeAt(report, answer.exchange)?.number, answer, link, proof.entry),
+  );
   return markup`<h4>Why the list is wrong</h4>
 <p class="proof-words">${proof.sentence}</p>
 <ol class="proof">${boxes}</ol>`;
 }
 
 /** What an answer is to the proof: its colour, and in words. */
-const roleOf = (
-  role: ProofAnswer['role'],
-  link: string | undefined,
-): readonly [tone: string, words: string] =>
-  ({
-    from: ['', `has the link ${link ?? ''}`] as const,
-    expected: ['right', link === undefined ? 'wanted' : `${link} should lead here`] as const,
-    came: ['wrong', link === undefined ? 'received' : `${link} leads here`] as const,
-    seen: ['', ''] as const,
-  })[role];
+function roleOf(role: ProofAnswer['role'], link?: string): readonly [tone: string, words: string] {
+  if (role === 'from') return ['', `has the link ${link ?? ''}`];
+  if (role === 'expected') return ['right', link === undefined ? 'wanted' : `${link} should lead here`];
+  if (role === 'came') return ['wrong', link === undefined ? 'received' : `${link} leads here`];
+  return ['', ''];
+}
 
 function boxOf(
   number: number | undefined,

@@ -76,13 +76,8 @@ export function fixList(report: Report, callOf: CallOf, reach: Markup | false): 
   const warnings = causesOf(report, 'warn');
   const isBlind = !report.requirements.some(isLookedAt);
   const isEmpty = groups.length + warnings.length === 0;
-  const title = isEmpty
-    ? isBlind
-      ? 'What to do'
-      : 'No failures'
-    : groups.length > 0
-      ? 'Fix in this order'
-      : 'Warnings';
+  const idle = isBlind ? 'What to do' : 'No failures';
+  const title = groups.length > 0 ? 'Fix in this order' : isEmpty ? idle : 'Warnings';
   return markup`<section class="card fix" id="fix" aria-labelledby="fix-title"><h2 id="fix-title">${title}</h2>
 ${!isEmpty && markup`<p class="heads" aria-hidden="true"><span class="change"><span>place</span><span>wanted</span><span>received</span></span></p>`}
 ${groups.map(({ heading, causes }) => markup`<div data-group><h3 class="endpoint">${headingOf(heading)}</h3><ol class="causes">${causes.map(line)}</ol></div>`)}

@@ -40,6 +40,7 @@ test('a green run is three lines; of the embedded server nothing is left', () =>
   const changes = green.changes.map((one) => ({ ...one, restored: 'no' as const }));
   const lines = linesOf({ ...green, changes }, plain);
   expect(lines.map((line) => line.slice(0, 9))).toEqual(['✓ Conform', expect.any(String), '  in a br']);
+  expect(linesOf(green, { ...plain, files: ['report.json'] })).toHaveLength(2);
   const real = { ...green, changes, target: { ...green.target, embedded: false } };
   expect(renderConsole(real, plain)).toContain('  left on your server: PUT /models/{id}\n');
   expect(renderConsole({ ...green, questions: { ...green.questions, depth: 'quick' } }, plain)).toMatch(
@@ -164,6 +165,11 @@ test('a line is broken at blanks, its further lines stand in their column, and w
   expect(fitLines(`  --name  ${'word '.repeat(9)}`.trimEnd(), 40)).toMatch(
     /^ {2}--name {2}word.*\n {10}word/,
   );
+  const figures = `  GET ${'/path'.repeat(9)}  min 1.3, p(95) 3.0, max 7.1, 1 untested`;
+  expect(fitLines(figures, 30).split('\n').slice(1)).toEqual([
+    '      min 1.3, p(95) 3.0,',
+    '      max 7.1, 1 untested',
+  ]);
   expect(fit('数据同步', 5)).toBe('数据…');
   expect(fit('ab', 4)).toBe('ab  ');
 });

@@ -36,7 +36,7 @@ export interface ConsoleOptions {
   readonly colour: boolean;
   /** Columns at which prose is wrapped; without it nothing is wrapped. Commands never are. */
   readonly width?: number;
-  /** Where the reports were written. */
+  /** Where the reports were written, report.json first. */
   readonly files?: readonly string[];
   /** `brief`: many findings as a table alone. `folded`: in full too, in a group that CI folds. */
   readonly detail?: 'brief' | 'folded' | 'verbose';
@@ -57,7 +57,7 @@ export function renderConsole(source: Report, options: ConsoleOptions): string {
     colour: options.colour,
     paint: painter(options.colour),
   };
-  const file = files.find((one) => /(^|[/\\])report\.json$/.test(one)) ?? usualReport;
+  const [file = usualReport] = files;
   const report = withCalls(source, callOf, file);
   const isVerbose = detail === 'verbose';
   const failed = causesOf(report);
@@ -220,9 +220,13 @@ function verdictPart(screen: Screen, report: Report): readonly string[] {
 function countLines(screen: Screen, report: Report): readonly string[] {
   const { paint, width } = screen;
   const { requirements, requests, durationMs, profile, questions, ended, verdict } = report;
-  const [counted, causes] = [countOf(requirements), causesOf(report).length];
-  const of = counted.fail === causes ? '' : ` (${many(causes, 'cause')})`;
-  const counts = countWords(counted).replace(' failed', ` failed${of}`).replaceAll(', ', ' · ');
+  const counted = countOf(requirements);
+  const counts = countWords(counted)
+    .replaceAll(', ', ' · ')
+    .replaceAll(/ (fail|warn)\w+/g, (word: string, kind: 'fail' | 'warn') => {
+      const causes = causesOf(report, kind).length;
+      return counted[kind] === causes ? word : `${word} (${many(causes, 'cause')})`;
+    });
   const asked = `of ${many(requirements.length, 'rule')}, ${many(requests, 'request')}, ${duration(durationMs)}`;
   const parts = inPartCount(report);
   const sampled = report.coverage.filter((list) => list.sampled).length;
@@ -302,7 +306,6 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
   const start = first?.findings[0];
   const shown = first?.number ?? causesOf(report, 'warn')[0]?.findings[0].requirement.id;
   const hasReasons = inPartCount(report) > 0 || notExamined(report).length > 0;
-  const page = files.find((one) => one.endsWith('.html')) ?? files[0];
   const certificate = files.find((one) => one.endsWith('certificate.json'));
   const { words, draft } = missingKeys(report, callOf('doctor'));
   const rows: readonly (readonly [label: string, text: string | false | undefined])[] = [
@@ -314,7 +317,7 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
     ['missing', words],
     ['write them', draft],
     ['not examined', hasReasons && !isVerbose && `${show} --verbose`],
-    ['in a browser', page],
+    ['in a browser', files.find((one) => one.endsWith('.html'))],
     ['certificate', certificate],
   ];
   return rows.flatMap(([label, text]) => (text ? [oneLine(`  ${label.padEnd(12)} ${text}`)] : []));

@@ -55,10 +55,11 @@ export function fit(text: string, width: number): string {
   return shown + ' '.repeat(Math.max(0, width - (truncated ? columnsOf(shown) : taken)));
 }
 
-/** Breaks a line at blanks behind its head, further lines indented; long words stay whole. */
+/** Breaks a line at blanks behind its head, further lines indented; words stay whole, numbers beside them. */
 export function wrap(text: string, width: number, indent: number, head = leadOf(text)): string {
   if (columnsOf(text) <= width) return text;
-  const body = wrapAnsi(text.slice(head), Math.max(20, width - indent));
+  const whole = text.slice(head).replaceAll(/(?<=\d) (?=\w)|(?<=[\w)]) (?=\d)/g, '\u00a0');
+  const body = wrapAnsi(whole, Math.max(20, width - indent)).replaceAll('\u00a0', ' ');
   return text.slice(0, head) + body.replaceAll('\n', `\n${' '.repeat(indent)}`);
 }
 
@@ -70,13 +71,18 @@ const leadOf = (text: string): number => /^ */.exec(text)?.[0].length ?? 0;
  */
 export function fitLines(text: string, width: number): string {
   const [prose = '', ...examples] = text.split(/^(?=Examples?:)/m);
-  const lines = prose.split('\n').map((line) => {
-    const column = /^ +\S.*? {2,}(?=\S)/.exec(line)?.[0].length ?? Number.POSITIVE_INFINITY;
-    if (column <= 32) return wrap(line, width, column, column);
-    const lead = leadOf(line);
-    return wrap(line, width, lead > 12 || /^(?!Usage)[\w"`]/.test(line) ? lead : lead + 2);
-  });
+  const lines = prose.split('\n').map((line) => fitLine(line, width));
   return [lines.join('\n'), ...examples].join('');
+}
+
+/** The same of one line; what does not fit behind a wide name is below it. */
+export function fitLine(line: string, width: number): string {
+  const column = /^ +\S.*? {2,}(?=\S)/.exec(line)?.[0].length ?? 0;
+  const lead = leadOf(line);
+  if (column === 0) return wrap(line, width, lead > 12 || /^(?!Usage)[\w"`]/.test(line) ? lead : lead + 2);
+  if (column <= 32 || columnsOf(line) <= width) return wrap(line, width, column, column);
+  const below = ' '.repeat(lead + 4) + line.slice(column);
+  return `${line.slice(0, column).trimEnd()}\n${wrap(below, width, lead + 4)}`;
 }
 
 /** A label and its text, wrapped in its column: "  wanted    200". */

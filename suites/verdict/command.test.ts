@@ -67,11 +67,11 @@ test.each([
 });
 
 test('a bad credential is in the line unless it holds a part of the token', () => {
-  const line = (authorization: string) => commandOf({ credential: 'made up' }, false, { authorization });
+  const line = (authorization: string) => commandOf({ credential: 'no scheme' }, false, { authorization });
   expect(line('').line).toContain(" -H 'Authorization;' ");
   expect(line('Bearer x').line).toContain(" -H 'Authorization: Bearer x' ");
-  expect(line('[made up]').line).toContain('"Authorization: $CREDENTIAL"');
-  expect(line('[made up]').variables?.[0]?.holds).toBe('the value of the header Authorization: made up');
+  expect(line('[no scheme]').line).toContain('"Authorization: $CREDENTIAL"');
+  expect(line('[no scheme]').variables?.[0]?.holds).toMatch(/ \(no scheme\): export CREDENTIAL="\$TOKEN"$/);
 });
 
 test.each([

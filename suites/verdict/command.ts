@@ -1,6 +1,7 @@
 import type { CommandVariable } from '../../schemas/report-facts.ts';
 import type { CommandLine } from '../../schemas/report.ts';
 import type { HttpManner } from '../catalogue/questions.ts';
+import type { BadCredential } from '../log/ask.ts';
 import { masked, type Exchange } from '../log/exchange.ts';
 import { credentialName, showSent, type Showing } from './evidence.ts';
 
@@ -53,9 +54,16 @@ function credentialOf({ ask, sentHeaders }: Exchange): readonly Word[] {
     return [{ text: '"Authorization: Bearer $TOKEN"', variable: { name: 'TOKEN', holds: 'the token' } }];
   const sent = sentHeaders['authorization'];
   if (sent !== undefined && !sent.startsWith('[')) return [{ text: headerFor('Authorization', sent) }];
-  const holds = `the value of the header Authorization: ${credentialName(ask)}`;
+  const form = forms[ask.credential] ?? '"Bearer …", … being such a copy of the token';
+  const holds = `the value of the header Authorization (${credentialName(ask)}): export CREDENTIAL=${form}`;
   return [{ text: '"Authorization: $CREDENTIAL"', variable: { name: 'CREDENTIAL', holds } }];
 }
+
+/** How the shell makes a credential of the good token. */
+const forms: Readonly<Partial<Record<BadCredential, string>>> = {
+  'no scheme': '"$TOKEN"',
+  'good token, other scheme': '"Token $TOKEN"',
+};
 
 /** The header for a request that uses HTTP in an unusual way (interpretation 30). */
 const manners: Readonly<Partial<Record<HttpManner, string>>> = {

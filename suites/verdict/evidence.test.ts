@@ -49,9 +49,8 @@ test('what masks leave of a secret at the cut end of a long text is left out', (
 });
 
 test('the data of customers is type and length, unless it may be shown', () => {
-  const one = told('listRecords', ['1', '2'], {
-    json: pageBody([recordOf('1', '2', '3', { record: { name: 'Ann' } })]),
-  });
+  const json = pageBody([recordOf('1', '2', '3', { record: { name: 'Ann' } })]);
+  const one = told('listRecords', ['1', '2'], { json });
   expect(shown(one)?.body).toContain('Ann');
   expect(shown(one, { ...plain, data: false })?.body).toContain('{"name":"‹string, 3 characters›"}');
   const rows = told('querySource', ['1'], { undecoded: 'not-json' });

@@ -5,13 +5,14 @@ import type { Reason } from '../../schemas/report-reasons.ts';
 import { endpoints, requirements, type RequirementId } from '../catalogue/index.ts';
 import { hintWords } from '../catalogue/vocabulary.ts';
 import { filterOf } from '../log/answers.ts';
+import type { Exchange } from '../log/exchange.ts';
 import { isObject, isArray, writeJson, type Json } from '../log/json.ts';
 import type { Broken, Witness } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
 import { urlOf } from '../log/urls.ts';
 import { curlCommand } from './command.ts';
-import { asTypeAndLength, exchangeAt, leadsToData, withoutData } from './evidence.ts';
+import { asTypeAndLength, exchangeAt, leadsToData, showExchange, withoutData } from './evidence.ts';
 import type { Evidence, Showing } from './evidence.ts';
 import { distinct, isWaived, worst, type RuleAt } from './outcomes.ts';
 import { answerInWords, errorQuote, pathOf, sentInWords } from './request-line.ts';
@@ -146,6 +147,14 @@ function quoteFact(fact: Fact<Json>, { endpoint, pointer = '' }: Broken, showing
 /** "3 of 20" */
 const occurrencesInWords = ({ violating, of }: Occurrences): string => `${violating} of ${of}`;
 
+/** The beginning of a body that is no JSON, as the report shows it; of anything else nothing. */
+function beginningOf(received: Fact<string>, exchange: Exchange, showing: Showing): string {
+  if (received.kind !== 'body' || received.body !== 'not-json') return '';
+  const { body = '' } = showExchange(exchange, showing).response ?? {};
+  const line = body.replaceAll(/\s+/g, ' ').trim();
+  return `: ${JSON.stringify(line.length > 80 ? `${line.slice(0, 80)}…` : line)}`;
+}
+
 /** A violation in the words of a finding. */
 function describeFinding(writing: Writing, broken: Broken, occurrences: Occurrences): Finding {
   const { known, showing, evidence, commandLine } = writing;
@@ -160,7 +169,7 @@ function describeFinding(writing: Writing, broken: Broken, occurrences: Occurren
     endpoint: endpoints[endpoint],
     ...(pointer !== undefined && { pointer }),
     wanted: describeFact(wanted),
-    received: describeFact(received),
+    received: describeFact(received) + beginningOf(received, exchange, showing),
     sent: sentInWords(exchange),
     answer: answerInWords(exchange) + errorQuote(exchange, pointer, showing),
     exchange: evidence.refer(broken.exchange),
