@@ -80,7 +80,7 @@ function overview(): string {
     '',
     'Examples:',
     `  ${callOf('doctor')} --write target.json`,
-    `  BASE_URL=https://staging.example TOKEN=… ${callOf('certify')} --target target.json`,
+    `  BASE_URL=https://staging.example TOKEN=… \\\n    ${callOf('certify')} --target target.json`,
     `  ${callOf('show')} 3`,
     `  ${callOf('again')} 4.7-status-filter --target target.json`,
   ].join('\n');

@@ -13,9 +13,9 @@ export const command: Command<typeof certifyOptions> = {
   groups: certifyGroups,
   ends: 'Exit codes: 0 conformant, 1 non-conformant, 2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
   examples: [
-    `BASE_URL=https://staging.example TOKEN=… ${callOf('certify')} --profile read-only`,
+    `BASE_URL=https://staging.example TOKEN=… \\\n    ${callOf('certify')} --profile read-only`,
     `${callOf('certify')} --target target.json --only 4.7 --verbose`,
-    `${callOf('certify')} --target target.json --endpoint 'GET /api/v1/models/{id}' --wait 30s`,
+    `${callOf('certify')} --target target.json \\\n    --endpoint 'GET /api/v1/models/{id}' --wait 30s`,
   ],
   async run(given, _, pace) {
     const { repeat: rounds = 1, wait: waitMs, watch, 'on-change': watched = [] } = given;

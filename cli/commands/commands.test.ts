@@ -21,6 +21,7 @@ async function run(line: string, options: Parameters<typeof runCommandLine>[1] =
 const samples = sharedFolder();
 writeFileSync(join(samples, 'red.json'), renderJson(red));
 writeFileSync(join(samples, 'green.json'), renderJson(green));
+writeFileSync(join(samples, 'green.html'), '');
 
 const passed = /has no finding: it is pass/;
 const unknown = /"9" is neither a number nor a rule of this report; the numbers are 1 to \d/;
@@ -31,7 +32,8 @@ test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
   ['show --report red.json', 0, /^ {2}✗ {2}1 /m, /^(?![^]*wanted {4})/],
   ['show 4.7-status-filter --report red.json', 0, wanted],
   ['show --all --report red.json', 0, wanted, /^ {2}wanted [^]*^ {2}wanted /m],
-  ['show --verbose --report red.json', 0, wanted, /^Not examined \(/m],
+  ['show --verbose --report red.json', 0, wanted, /^Not examined \(/m, /^(?![^]*in a browser)/],
+  ['show --verbose --report green.json', 0, /^ {2}in a browser green\.html$/m],
   ['show 1 --exchange --report red.json', 0, /^ {2}wanted /m, /^ *GET .*[^]*^ *200/m],
   ['show 9 --report red.json', 2, unknown],
   ['show 2.1-id --report red.json', 2, passed],

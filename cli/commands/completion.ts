@@ -19,9 +19,9 @@ const shells = Object.keys(scripts) as (keyof typeof scripts)[]; // their litera
 export const command: Command = {
   usage: shells.join('|'),
   examples: [
-    'source <(data-sync-conformance completion bash)          in ~/.bashrc',
-    'source <(data-sync-conformance completion zsh)           in ~/.zshrc, behind compinit',
-    'data-sync-conformance completion fish | source           in config.fish',
+    'source <(data-sync-conformance completion bash)   in ~/.bashrc',
+    'source <(data-sync-conformance completion zsh)    in ~/.zshrc, behind compinit',
+    'data-sync-conformance completion fish | source    in config.fish',
   ],
   takes: 'arguments',
   async run(_, [word]) {

@@ -6,21 +6,23 @@ import { shellWord } from '../../reports/content/escape.ts';
 import { few, keyWords } from '../../reports/content/verdict.ts';
 import type { PreflightNote } from '../../schemas/report.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
+import { decode } from '../../suites/log/decode.ts';
 import { isRecognised, jsonOf } from '../../suites/log/answers.ts';
 import { statusOf } from '../../suites/log/exchange.ts';
-import { isArray, isObject, member, readJson, writeJson } from '../../suites/log/json.ts';
+import { isArray, isObject, member, writeJson } from '../../suites/log/json.ts';
 import type { Json, JsonObject } from '../../suites/log/json.ts';
+import type { Target } from '../../suites/log/discovery.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import { withoutComments } from '../../suites/target/target.ts';
 import { readiness } from '../../suites/verdict/selection.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { onTarget, settingsOf } from '../certification/on-target.ts';
-import { exitCodes, UsageError, type Command } from '../command.ts';
+import { exitCodes, UsageError, type Command, type Given } from '../command.ts';
 import { probeFile } from '../files/writing.ts';
 import { readGivenText } from '../files/reading.ts';
 import { quote, text } from '../options.ts';
 import { callOf } from '../place.ts';
-import { targetOptions, type CommandSettings } from '../target/settings.ts';
+import { readSettings, targetOptions } from '../target/settings.ts';
 import { draftTarget, stillToGive } from '../target/target-draft.ts';
 import { describeNotes, print } from '../terminal.ts';
 
@@ -41,8 +43,7 @@ export const command: Command<typeof options> = {
   ends: 'Exit codes: 0 ready to be examined, 2 wrong usage, 3 not ready: the lines say why.',
   async run(given, _, pace) {
     const examination = readExamination(given);
-    const settings = settingsOf(given);
-    const write = given.write === undefined ? undefined : await drafting(given.write, settings);
+    const { settings, write } = await drafting(given);
     return onTarget(settings, 'showing what was found so far', async ({ target }, sending) => {
       const { notes, mask, known, isKnown } = await diagnose(target, { ...pace, ...examination, ...sending });
       const sources = settings.options.settings.map((source) => `  ${source}\n`).join('');
@@ -54,22 +55,28 @@ export const command: Command<typeof options> = {
         print('No file was written, because no answer was one of this API.');
       else if (write === undefined)
         print('No file was written; --write FILE writes what was found into a target file.');
-      else await write(known);
+      else await write(target, known);
       return notes.some(({ level }) => level === 'bad') ? exitCodes.inconclusive : 0;
     });
   },
 };
 
 /**
- * What writes a draft of the target file: what somebody wrote into it stays. A draft of the same server is
- * completed, no other file is replaced.
+ * The settings, and what writes a draft of the target file: what somebody wrote into it stays. A draft of the
+ * same server is completed and is the target file, unless another one is named; no other file is replaced.
  */
-async function drafting(file: string, { target, tokenFile, options }: CommandSettings) {
+async function drafting(given: Given<typeof options>) {
+  const settings = settingsOf(given);
+  const { write: file } = given;
+  if (file === undefined) return { settings, write: undefined };
+  const { target, tokenFile, options } = settings;
   const { targetFile } = options;
   if (target === undefined) throw new UsageError('--write needs a target: set BASE_URL and TOKEN');
   await probeFile(resolve(file));
   const before = existsSync(file) ? readGivenText(file, '--write') : undefined;
-  const content = contentOf(before ?? (targetFile && readGivenText(targetFile, '--target')) ?? '');
+  const text = before ?? (targetFile && readGivenText(targetFile, '--target')) ?? '';
+  const { decoded } = decode(Buffer.from(withoutComments(text)));
+  const content = decoded.kind === 'json' ? decoded.value : undefined;
   const baseUrl = member(content, 'baseUrl');
   const isRead = targetFile !== undefined && resolve(targetFile) === resolve(file);
   if (before !== undefined && !isRead && baseUrl !== target.baseUrl) {
@@ -79,8 +86,8 @@ async function drafting(file: string, { target, tokenFile, options }: CommandSet
       `--write: ${quote(file)} exists and ${other}; give another name, such as --write ${name}`,
     );
   }
-  return async (known: Knowledge): Promise<void> => {
-    const draft = draftTarget(target, known, content);
+  const write = async (examined: Target, known: Knowledge): Promise<void> => {
+    const draft = draftTarget(examined, known, content);
     await writeFile(file, textOf(draft, content, before));
     const keys = stillToGive(draft);
     const state = keys.length === 0 ? ' and complete.' : `; it says what is missing: ${keyWords(keys)}.`;
@@ -89,14 +96,8 @@ async function drafting(file: string, { target, tokenFile, options }: CommandSet
     const token = tokenFile === undefined ? '' : ` --token-file ${shellWord(tokenFile)}`;
     process.stdout.write(`${callOf('certify')} --target ${shellWord(file)}${token}\n`);
   };
-}
-
-function contentOf(text: string): Json | undefined {
-  try {
-    return readJson(withoutComments(text));
-  } catch {
-    return undefined;
-  }
+  if (before === undefined || targetFile !== undefined) return { settings, write };
+  return { settings: readSettings(given, process.env, { source: '--write', target: file }), write };
 }
 
 /** What a server that is half finished lacks: JSON that is almost what the spec describes. */

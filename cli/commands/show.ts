@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import { causesOf, findCause, type Cause } from '../../reports/causes/causes.ts';
 import { withCalls } from '../../reports/content/finding.ts';
 import { causeInFull, exchangeInFull, causeTable, renderConsole } from '../../reports/terminal/report.ts';
@@ -26,12 +28,12 @@ export const command: Command<typeof options> = {
   examples: [`${callOf('show')} 3`],
   takes: 64,
   run({ report: file = lastReport('show'), all, exchange, verbose }, words) {
-    const report = withCalls(readReport(file, 'show'), callOf, fromHere(file));
+    const source = readReport(file, 'show');
+    const report = withCalls(source, callOf, fromHere(file));
     const screen = screenOf(process.stdout, process.env);
     if (verbose && words.length === 0) {
-      process.stdout.write(
-        renderConsole(report, { ...screen, files: [fromHere(file)], detail: 'verbose', callOf }),
-      );
+      const files = [file, file.replace(/\.json$/, '.html')].filter((one) => existsSync(one)).map(fromHere);
+      process.stdout.write(renderConsole(source, { ...screen, files, detail: 'verbose', callOf }));
       return 0;
     }
     const causes = all

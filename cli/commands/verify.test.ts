@@ -54,7 +54,7 @@ test.each<[line: string, code: number, ...says: readonly string[]]>([
     'the certificate holds',
   ],
   [
-    verify,
+    'verify reports/out/certificate.json',
     0,
     '– signature not checked',
     '– recording not checked',

@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path';
+
 import { certificateOf, renderCertificate, sha256, type Certificate } from '../../reports/certificate.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import type { Report } from '../../schemas/report.ts';
@@ -18,7 +20,7 @@ const readFile = (path: string, source: string) => ({ path, bytes: readGiven(pat
 type GivenFile = ReturnType<typeof readFile>;
 
 const options = {
-  report: parsed('FILE', 'the report.json of the certificate (required)', readFile),
+  report: parsed('FILE', 'the report of the certificate (default: the report.json beside it)', readFile),
   record: parsed('FILE', 'the recording of the run: its digest is checked and it is judged again', readFile),
   challenge: parsed('FILE', 'what `challenge` wrote: the run must be bound to its nonce', readChallenge),
   key: parsed('FILE', 'public Ed25519 key (PEM) that must have signed the certificate', readKey),
@@ -29,16 +31,17 @@ const options = {
 /** `verify`: whether a certificate holds. */
 export const command: Command<typeof options> = {
   options,
-  usage: 'certificate.json --report report.json [options]',
+  usage: 'certificate.json [options]',
   ends: [
     'Exit codes: 0 the certificate is valid, 1 it is not, 2 wrong usage or a wrong file.',
     'What each kind of certificate proves: docs/trust.md.',
   ].join('\n\n'),
   takes: 1,
   async run(given, [path]) {
-    const { report, record, challenge, key } = given;
+    const { record, challenge, key } = given;
     if (path === undefined) throw new UsageError('which certificate? Give its file');
-    if (report === undefined) throw new UsageError('which report? Give --report FILE');
+    const beside = join(dirname(path), 'report.json');
+    const report = given.report ?? readFile(beside, 'the default of --report');
     if (challenge !== undefined && record === undefined)
       throw new UsageError('--challenge goes with --record FILE: without the exchanges it shows nothing');
     const certificate = readCertificate(path, 'verify');

@@ -29,14 +29,10 @@ export function draftTarget(target: Target, known: Knowledge, given: Json | unde
   const { subject } = known;
   const draft: Record<string, Json> = {
     '//': 'Keys that begin with // are comments and are not read. Do not write the token into this file: set TOKEN.',
-    // Without a name in the file it is the host, which may be another one tomorrow.
-    ...(member(given, 'name') === undefined ? {} : { name: target.name }),
-    ...(target.version === undefined ? {} : { version: target.version }),
+    // Unchanged, so that the variable of a header stays a variable and its secret stays out of the file.
+    ...(isObject(given) && given),
     baseUrl: target.baseUrl,
   };
-  // Unchanged, so that a variable stays a variable and its secret stays out of the file.
-  const headers = member(given, 'headers');
-  if (headers !== undefined) draft['headers'] = headers;
   for (const key of idKeys) {
     const value = subject[key] ?? target[key];
     // The newest run may have no records, so a run that nobody has named is better chosen again each time.
@@ -44,27 +40,19 @@ export function draftTarget(target: Target, known: Knowledge, given: Json | unde
     if (value !== undefined) draft[key] = value;
     else draft[`//${key}`] = `Add the key "${key}": ${why(subject, key)}`;
   }
-  for (const [key, explain] of Object.entries(explanations)) {
-    const value = member(given, key);
-    if (value !== undefined) draft[key] = value;
-    else
-      draft[`//${key}`] = explain.replace(
-        /\{(connectorId|modelId|syncId)\}/,
-        (id, name: IdKey) => subject[name] ?? id,
-      );
-  }
+  for (const [key, explain] of Object.entries(explanations))
+    draft[`//${key}`] = explain.replace(
+      /\{(connectorId|modelId|syncId)\}/,
+      (id, name: IdKey) => subject[name] ?? id,
+    );
   const bodies = modelBodies(known);
-  if (draft['updateModel'] === undefined && bodies !== undefined) draft[modelDraft] = bodies;
-  if (!isObject(given)) return draft;
-  // The rest of the file stays, except comments on keys that have been given since.
-  for (const [key, value] of Object.entries(given))
-    if (!key.startsWith('//') || !(Object.hasOwn(draft, key.slice(2)) || key === modelDraft))
-      draft[key] ??= value;
-  return draft;
+  // Under the key "updateModel" they would be sent.
+  if (bodies !== undefined) draft['//updateModel draft'] = bodies;
+  // Comments on keys that have been given since do not stay.
+  const isSettled = (key: string): boolean =>
+    Object.hasOwn(draft, /^\/\/(\w+)(?: draft)?$/.exec(key)?.[1] ?? '');
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !isSettled(key)));
 }
-
-/** The remark with bodies for the model: under the key "updateModel" they would be sent. */
-const modelDraft = '//updateModel draft';
 
 /**
  * Two bodies made of the model that was read, which differ from it and from one another in one text;
