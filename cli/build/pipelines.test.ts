@@ -156,7 +156,7 @@ const reportOf = (pass: number): string => jsonText({ counts: { must: { total: 1
 const [old, fresh] = [reportOf(2), reportOf(3)];
 const gate = 'regressions';
 
-// The reader's server and npx, each by a program that does no more than the script can see.
+// The reader's server and the suite, each by a program that does no more than the script can see.
 const standIns = {
   'bin/npm': '#!/bin/bash\n[ "$1" = ci ] || { sleep 60 & echo $! > server; wait; }',
   'bin/curl': '#!/bin/bash\nexit "$CURL"',
@@ -166,7 +166,7 @@ shift
 echo "$@" >> calls
 [ "$1" = certify ] && exit "$CERTIFY"; exit "$COMPARE"`,
   'conformance/report.json': 'of an earlier run',
-  'conformance.sh': recipe('conformance.sh'),
+  'conformance.sh': recipe('conformance.sh').replace(/^suite=.*$/m, 'suite="npx data-sync-conformance"'),
 };
 
 /** Runs the shell lines of a recipe in an empty folder with `conformance.sh`. */
