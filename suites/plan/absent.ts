@@ -106,9 +106,6 @@ function queriesOf(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['q
   return [[...filtered(statuses[0]), ['page', '2']], ...statuses.map((status) => filtered(status))];
 }
 
-/** Whether a server may well find something under an absent id: hardly under one beyond all others. */
-const isLikely = ({ absence }: AbsentThing): boolean => absence !== 'far' && absence !== 'large';
-
 const absentThings = perState((known): readonly (readonly AbsentThing[])[] => [
   absentSyncs(known),
   absentRuns(known, 'readRun'),
@@ -141,14 +138,16 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
       ...far.slice(1, 2).map((one) => [one, httpManners[0]] as const),
       ...large.map((one, at) => [one, ways.at(-1 - at)] as const),
     ]);
-    // a page and a status at once of what nothing has, the status alone of a run of another sync
+    // a second far id says less, but for a sync, of which no list tells whether it is there
+    const isLast = ({ absence, endpoint }: AbsentThing) => absence === 'far' && endpoint !== 'listRuns';
     return [
       ...things.map((one) =>
         askFor(one, {
-          priority: surest.includes(one) ? 10 : isLikely(one) ? 1 : 0,
+          priority: surest.includes(one) ? 10 : isLast(one) ? 0 : 1,
           manner: wayOf.get(one),
         }),
       ),
+      // a page and a status at once of what nothing has, the status alone of a run of another sync
       ...surest.flatMap((one) =>
         queriesOf(known, one).map((query, at) =>
           askFor(one, { query, priority: (at === 0) === (one === first) ? 1 : -2 }),
