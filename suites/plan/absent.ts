@@ -156,7 +156,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
       ...far.slice(2).map((one, at) => askFor(one, { ...again, manner: httpManners[at + 1] })),
       ...ways
         .slice(0, Math.max(0, ways.length - large.length))
-        .map((manner) => askFor(first, { manner, priority: manner === 'no Accept' ? 1 : 0 })),
+        .map((manner) => askFor(first, { manner, priority: 1 })),
     ];
   });
 
