@@ -45,10 +45,10 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-  reads: 0.557,
-  writes: 0.551,
-  'reads again': 0.454,
-  'bad credentials': 0.098,
+  reads: 0.559,
+  writes: 0.553,
+  'reads again': 0.456,
+  'bad credentials': 0.1,
   // writes, last looks and doubts, which are beyond the shares
   'late effects': 0.085,
 };

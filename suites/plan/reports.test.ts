@@ -30,8 +30,7 @@ describe('reports of listed values', () => {
       target: { connectorId: 'c-1' },
     });
     expect(listedReports(known).some((ask) => valuesOf(ask, 'connector_ids') === '5+5')).toBe(true);
-    const inWords = listedReports(at('standard', 'c-1'));
-    expect(new Set(inWords.map((ask) => valuesOf(ask, 'connector_ids')))).toEqual(new Set(['']));
+    expect(listedReports(at('standard', 'c-1')).some((ask) => valuesOf(ask, 'connector_ids'))).toBe(false);
   });
 
   it('begin with each parameter somewhere, whatever the seed', () => {

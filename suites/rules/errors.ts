@@ -16,7 +16,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { seen } from '../log/presence.ts';
 import { judgeProbe } from '../log/probes.ts';
-import { after, startWalk } from '../log/questions.ts';
+import { after, confirm, startWalk } from '../log/questions.ts';
 import { entriesOf } from '../log/walks.ts';
 
 interface Asked {
@@ -128,11 +128,18 @@ function judgeListed(known: Knowledge, asked: Asked, list: List, run: string): J
     .flatMap(({ pages }) => pages.slice(0, 1).map((page) => page.exchange))
     .find((one) => known.oldestMs(one) >= exchange.answeredMs);
   // Where the list itself leaves runs out, it may leave out this one.
-  if (later !== undefined && all.size === whole.size) return wrong(asked, later);
+  if (later !== undefined && all.size === whole.size) {
+    if (ends.some(({ toMs }) => toMs <= known.oldestMs(exchange))) return wrong(asked, later);
+    // A late answer may show a run that was deleted right before; then it does not come again.
+    const again = confirm(exchange, 'deleted', 0, exchange.answeredMs + known.windowMs(exchange));
+    return known.isAsked(again) ? undefined : doubt(rule, endpoint, reason, [again]);
+  }
   if (ends[0] === undefined || later !== undefined) return gap(rule, endpoint, reason);
   const notBeforeMs = after(known, exchange.answeredMs, lagMs);
   const walk = { bound: ends[0].bound, pastCaches: true, notBeforeMs } as const;
-  return doubt(rule, endpoint, reason, [startWalk(list, `absent, ${exchange.phase}`, walk)]);
+  const isAgain = exchange.ask.purpose.kind === 'confirm';
+  const name = `absent, ${exchange.phase}${isAgain ? ' again' : ''}`;
+  return doubt(rule, endpoint, reason, [startWalk(list, name, walk)]);
 }
 
 function showsAnother(exchange: Exchange): boolean {
