@@ -106,11 +106,16 @@ const fewestUnanswered = 3;
 
 /** The request that a server seems to have died of, and the first after it; none of those got an answer. */
 function silenceIn(log: readonly Exchange[]): readonly [suspect: Exchange, first: Exchange] | undefined {
-  const sent = sentOf(log).toSorted((one, other) => one.askedMs - other.askedMs);
+  // What was given up may have been sent before.
+  const kindOf = ({ failure, earlier }: Exchange): string | undefined =>
+    failure?.kind === 'not-sent' ? earlier.at(-1) : failure?.kind;
+  const sent = log
+    .filter((one) => one.answer !== undefined || kindOf(one) !== undefined)
+    .toSorted((one, other) => one.askedMs - other.askedMs);
   const at = sent.findLastIndex(({ answer }) => answer !== undefined);
   const [lastAnswered, first] = [sent[at], sent[at + 1]];
   const silent = sent.slice(at + 1);
-  const isNetwork = silent.every(({ failure }) => /^(refused|timeout|cut)$/.test(failure?.kind ?? ''));
+  const isNetwork = silent.every((one) => /^(refused|timeout|cut|closed)$/.test(kindOf(one) ?? ''));
   if (!lastAnswered || !first || silent.length < fewestUnanswered || !isNetwork) return undefined;
   // What first met a connection that was cut, or closed without an answer, is what it died of.
   const dying = silent.find(({ earlier, failure }) =>

@@ -164,7 +164,7 @@ export function reasonsOf(report: Report, { known, preflight, stopped }: Run): r
     failed.length > 0 && `${count(failed.length, 'rule')} failed: ${failed.join(', ')}.`,
     refusal === undefined &&
       untested > 0 &&
-      `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined.`,
+      `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined${failed.length > 0 || stopped !== undefined ? '' : mostlyBecause(results)}.`,
     refusal === undefined && stopped,
     endings[report.ended][1],
     faults.length > 0 &&
@@ -173,6 +173,17 @@ export function reasonsOf(report: Report, { known, preflight, stopped }: Run): r
     hasUnneededWaiver(report) && 'A waiver is no longer needed, and --strict was set.',
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');
+}
+
+/** The reason that leaves most of the MUST rules untested. */
+function mostlyBecause(results: Report['requirements']): string {
+  const reasons = results.flatMap(({ level, outcome, checks }) =>
+    level === 'MUST' && outcome === 'untested' ? checks.flatMap(({ reason }) => reason ?? []) : [],
+  );
+  const [most] = [...Map.groupBy(reasons, (reason) => reason)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return most === undefined ? '' : `: ${most[0]}`;
 }
 
 function waiverReason({ id, owner, expires, state }: WaiverResult): string | undefined {

@@ -207,7 +207,7 @@ const reasons: ByKind<Reason> = {
   needs: needed,
   'given-refused': ({ by, keys }) =>
     `${answered(by)}; ${
-      by.status === 409 && keys.includes('scheduleSync')
+      (by.status === 409 || by.status === 423) && keys.includes('scheduleSync')
         ? 'wait for the sync that runs, then certify again'
         : `correct ${keys.map(quote).join(' or ')} in the target file, if the target is right`
     }`,
