@@ -143,6 +143,8 @@ const nothingSeen = ({ what, key }: NothingSeen): string =>
 function answered(reason: Answered): string {
   const { method, path, status, isUnrecognised, noAnswer: none, twin, quote: said } = reason;
   const asked = `${method} ${path}${twin === undefined ? '' : ` (${twinWords[twin]})`}`;
+  // What ended the run is one reason for all that was not sent.
+  if (none?.failure === 'budget' && none.quote !== undefined) return none.quote;
   if (status === undefined)
     return `${asked} got no answer${none?.quote === undefined ? '' : `: ${none.quote}`}`;
   const words = said === undefined ? '' : `: ${quote(said)}`;
