@@ -4,7 +4,7 @@ import { credentialKinds, httpManners, jwtAttacks } from '../catalogue/questions
 import { parameterOf, type Ask } from '../log/ask.ts';
 import { filterOf } from '../log/answers.ts';
 import type { Exchange } from '../log/exchange.ts';
-import type { Knowledge } from '../log/knowledge.ts';
+import { perState, type Knowledge } from '../log/knowledge.ts';
 import { pageOf, recordsOf } from '../log/pages.ts';
 import { listed } from '../log/probes.ts';
 import { canonicalUrl, urlParameter } from '../log/urls.ts';
@@ -15,20 +15,9 @@ export function countQuestions(
   known: Knowledge,
   mayAsk: (endpoint: EndpointName) => boolean,
 ): QuestionCounts {
-  const runs = runKinds(known);
-  const absent = absentValues(known, [...runs.values()].flat());
-  const counts = everyEndpoint.filter(mayAsk).map((endpoint) => countEndpoint(known, endpoint, runs, absent));
-  const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
-  const [asked, cells] = [sum(counts.map((one) => one.asked)), sum(counts.map((one) => one.cells))];
-  return { depth: known.options.depth, asked, cells, endpoints: counts };
-}
-
-/** A question that was answered, with what sets the run that it names apart from others. */
-interface Asked {
-  readonly known: Knowledge;
-  readonly exchange: Exchange;
-  readonly ask: Ask;
-  readonly run: readonly string[] | undefined;
+  const counts = everyEndpoint.filter(mayAsk).map((endpoint) => countEndpoint(known, endpoint));
+  const sum = (of: 'asked' | 'cells'): number => counts.reduce((total, one) => total + one[of], 0);
+  return { depth: known.options.depth, asked: sum('asked'), cells: sum('cells'), endpoints: counts };
 }
 
 /** One aspect in which questions to an endpoint differ, with its kinds of values. */
@@ -42,8 +31,8 @@ interface Aspect {
    * of two proves nothing of either.
    */
   readonly refusable: readonly string[];
-  /** Which of them a question holds. */
-  readonly of: (asked: Asked) => string | undefined;
+  /** Which of them a question holds that was answered. */
+  readonly of: (exchange: Exchange, known: Knowledge) => string | undefined;
 }
 
 const aspect =
@@ -76,7 +65,7 @@ const status = aspect('parameters', ({ ask }) => {
   return /^\w+$/.test(filter) && filter.length > 4 ? 'not in use' : 'means something elsewhere';
 });
 
-const page = aspect('parameters', ({ exchange }) => {
+const page = aspect('parameters', (exchange) => {
   const number = urlParameter(exchange.url, 'page');
   if (number === undefined || number === '1') return number === undefined ? 'none' : 'first';
   const came = pageOf(exchange);
@@ -98,15 +87,14 @@ function distanceOf({ purpose }: Ask): string | undefined {
 }
 
 const resource = aspect('resource', ({ ask }) => distanceOf(ask) ?? 'there');
-const sync = aspect('resource', ({ ask, known }) => {
+const sync = aspect('resource', ({ ask }, { subject: { syncId, otherSyncId } }) => {
   const distance = ask.endpoint === 'listRuns' ? distanceOf(ask) : undefined;
-  const { syncId, otherSyncId } = known.subject;
   const place = ask.ids[0] === otherSyncId ? 'another' : 'without runs';
   return distance ?? (ask.ids[0] === syncId ? 'first' : place);
 });
 const ofRun = (...values: readonly string[]) =>
-  aspect('resource', ({ ask, run }) =>
-    distanceOf(ask) === undefined ? values.find((value) => run?.includes(value)) : undefined,
+  aspect('resource', ({ ask }, known) =>
+    distanceOf(ask) === undefined ? values.find((value) => kindsOf(known, ask).includes(value)) : undefined,
   )(values);
 
 const http = aspect('http', ({ ask }) => ask.manner ?? 'usual');
@@ -120,8 +108,8 @@ const credential = aspect('credential', ({ ask: { credential: sent } }) => {
   return sent.toLowerCase().replace(/^algorithm .*/, 'algorithm none');
 })(['good'], credentialKinds);
 
-const moment = aspect('moment', ({ exchange, known }) =>
-  exchange.askedMs > known.firstWriteMs ? 'after the writes' : 'before the writes',
+const moment = aspect('moment', ({ askedMs }, { firstWriteMs }) =>
+  askedMs > firstWriteMs ? 'after the writes' : 'before the writes',
 )(['before the writes', 'after the writes']);
 
 const everyWay = http(['usual', ...httpManners]);
@@ -183,19 +171,14 @@ const spaces: Readonly<Record<EndpointName, Readonly<Record<string, Aspect>>>> =
 };
 
 /** What each question to an endpoint holds, each as "aspect=value". */
-function pointsOf(
-  known: Knowledge,
-  endpoint: EndpointName,
-  runs: ReturnType<typeof runKinds>,
-): readonly ReadonlySet<string>[] {
+function pointsOf(known: Knowledge, endpoint: EndpointName): readonly ReadonlySet<string>[] {
   const seen = new Set<string>();
   let isAfterRefused = false;
   const answered = known.at(endpoint).filter(({ answer }) => answer !== undefined);
   return answered.map((exchange) => {
     const { ask, url } = exchange;
-    const asked: Asked = { known, exchange, ask, run: runs.get(ask.ids.join('/')) };
-    const held = Object.entries(spaces[endpoint]).map(([name, { of }]) => `${name}=${of(asked)}`);
-    const key = JSON.stringify([canonicalUrl(url), held, moment.of(asked)]);
+    const held = Object.entries(spaces[endpoint]).map(([name, { of }]) => `${name}=${of(exchange, known)}`);
+    const key = JSON.stringify([canonicalUrl(url), held, moment.of(exchange, known)]);
     const again = seen.has(key) ? 'again' : 'first time';
     const how = ask.link !== undefined ? 'link' : isAfterRefused ? 'after a refused one' : again;
     isAfterRefused = endpoint === 'querySource' && ask.purpose.kind === 'mistake';
@@ -205,7 +188,7 @@ function pointsOf(
 }
 
 /** What sets each run of a list apart from others, by the ids of sync and run. */
-function runKinds(known: Knowledge): ReadonlyMap<string, readonly string[]> {
+const runKinds = perState((known): ReadonlyMap<string, readonly string[]> => {
   const lists = known.lists.filter(({ endpoint }) => endpoint === 'listRuns');
   const kinds = lists.flatMap((list) => {
     const [[id = ''], runs] = [list.ids, known.entries(list)];
@@ -218,11 +201,17 @@ function runKinds(known: Knowledge): ReadonlyMap<string, readonly string[]> {
     });
   });
   return new Map(kinds);
-}
+});
+
+/** What sets the run that a question names apart from others. */
+const kindsOf = (known: Knowledge, { ids }: Ask): readonly string[] =>
+  runKinds(known).get(ids.join('/')) ?? [];
 
 /** The values that this target has no data for, as "aspect=value": they make no cells. */
-function absentValues({ subject, options }: Knowledge, kinds: readonly string[]): ReadonlySet<string> {
+const absentValues = perState((known): ReadonlySet<string> => {
+  const { subject, options } = known;
   const syncs = { first: subject.syncId, another: subject.otherSyncId, 'without runs': subject.emptySyncId };
+  const kinds = [...runKinds(known).values()].flat();
   const ofRuns = (['state', 'rows', 'age'] as const).flatMap((name) =>
     anyRun[name].values.filter((value) => !kinds.includes(value)).map((value) => `${name}=${value}`),
   );
@@ -232,23 +221,35 @@ function absentValues({ subject, options }: Knowledge, kinds: readonly string[])
     ...(/^\d+$/.test(subject.connectorId ?? '') ? [] : ['connector_ids=one', 'connector_ids=two']),
     ...(options.isJwt ? [] : jwtAttacks.map((value) => `credential=${value}`)),
   ]);
+});
+
+/** What a question to an endpoint may hold, for what this target has data for. */
+function valuesOf(known: Knowledge, endpoint: EndpointName) {
+  const all = Object.entries(spaces[endpoint]).flatMap(([name, { concern, values, refusable }]) =>
+    [...values, ...refusable].map((value) => ({
+      concern,
+      aspect: name,
+      text: `${name}=${value}`,
+      isRefusable: refusable.includes(value),
+      isUsual: value === values[0],
+    })),
+  );
+  return all.filter(({ text }) => !absentValues(known).has(text));
 }
 
-function countEndpoint(
-  known: Knowledge,
-  endpoint: EndpointName,
-  runs: ReturnType<typeof runKinds>,
-  absent: ReadonlySet<string>,
-): EndpointCount {
-  const points = pointsOf(known, endpoint, runs);
-  const aspects = Object.entries(spaces[endpoint]).map(([name, { concern, values, refusable }]): Held => {
-    const there = (some: readonly string[]) =>
-      some.map((value) => `${name}=${value}`).filter((text) => !absent.has(text));
-    return { concern, values: there(values), refusable: there(refusable) };
+type Value = ReturnType<typeof valuesOf>[number];
+
+function countEndpoint(known: Knowledge, endpoint: EndpointName): EndpointCount {
+  const points = pointsOf(known, endpoint);
+  const values = valuesOf(known, endpoint);
+  const cells = values.flatMap((one, at) => {
+    const own = points.filter((point) => point.has(one.text));
+    const others = values.slice(at + 1).filter((other) => mayMeet(one, other) && mayMeet(other, one));
+    return others.map(({ concern, text }) => ({
+      concerns: [one.concern, concern],
+      isAsked: own.some((point) => point.has(text)),
+    }));
   });
-  const cells = aspects.flatMap((one, at) =>
-    aspects.slice(at + 1).flatMap((two) => cellsOf(points, one, two)),
-  );
   const count = (some: typeof cells) => ({
     asked: some.filter(({ isAsked }) => isAsked).length,
     cells: some.length,
@@ -259,38 +260,19 @@ function countEndpoint(
     ...count(cells),
     answers,
     chanceOfOneInTwenty: Math.floor((1 - 0.95 ** answers) * 10_000) / 10_000,
-    concerns: [...Map.groupBy(aspects, ({ concern }) => concern)].map(([concern, own]) => ({
+    concerns: [...Map.groupBy(values, ({ concern }) => concern)].map(([concern, own]) => ({
       concern,
       ...count(cells.filter(({ concerns }) => concerns.includes(concern))),
-      unasked: own.flatMap(allOf).filter((text) => points.every((point) => !point.has(text))),
+      unasked: own.map(({ text }) => text).filter((text) => points.every((point) => !point.has(text))),
     })),
   };
 }
 
-/** An aspect with those of its values that this target has data for, each as "aspect=value". */
-type Held = Omit<Aspect, 'of'>;
-
-const allOf = ({ values, refusable }: Held): readonly string[] => [...values, ...refusable];
-
-/** The pairs of values of two aspects that may occur together, and whether a question had both. */
-const cellsOf = (points: readonly ReadonlySet<string>[], one: Held, two: Held) =>
-  allOf(one).flatMap((value) => {
-    const own = points.filter((point) => point.has(value));
-    return allOf(two)
-      .filter((other) => mayMeet(one, value, two, other))
-      .map((other) => ({
-        concerns: [one.concern, two.concern],
-        isAsked: own.some((point) => point.has(other)),
-      }));
-  });
-
 /**
- * Whether two values may occur in one question. At another moment or in another manner of HTTP, an answer to
+ * Whether a value may occur beside another one. At another moment or in another manner of HTTP, an answer to
  * what may be refused could not be distinguished from a refusal for that reason.
  */
-function mayMeet(one: Held, value: string, two: Held, other: string): boolean {
-  const [bad, worse] = [one.refusable.includes(value), two.refusable.includes(other)];
-  const isPlain = ({ concern, values }: Held, its: string): boolean =>
-    (concern !== 'moment' && concern !== 'http') || its === values[0];
-  return !(bad && worse) && (!bad || isPlain(two, other)) && (!worse || isPlain(one, value));
+function mayMeet(one: Value, { aspect: its, concern, isRefusable, isUsual }: Value): boolean {
+  const isPlain = (concern !== 'moment' && concern !== 'http') || isUsual;
+  return one.aspect !== its && (!one.isRefusable || (!isRefusable && isPlain));
 }
