@@ -27,7 +27,6 @@ const isCarriedOut = (exchange: Exchange): boolean | undefined => {
 
 /** Every write of a run but those that put a model back, and what became of it. */
 export function changesOf(known: Knowledge, showing: Showing): readonly Change[] {
-  const left = leftChanged(known);
   const writes = sentOf(known.log).filter((exchange) => {
     const { endpoint, purpose } = exchange.ask;
     if (!writing.includes(endpoint) || purpose.kind === 'restore') return false;
@@ -35,7 +34,7 @@ export function changesOf(known: Knowledge, showing: Showing): readonly Change[]
   });
   return writes.map((exchange) => {
     const { ask, url, answer } = exchange;
-    const [restored, note] = becameOf(known, exchange, left);
+    const [restored, note] = becameOf(known, exchange);
     return {
       endpoint: endpoints[ask.endpoint],
       path: pathOf(url),
@@ -47,11 +46,7 @@ export function changesOf(known: Knowledge, showing: Showing): readonly Change[]
   });
 }
 
-function becameOf(
-  known: Knowledge,
-  exchange: Exchange,
-  left: ReturnType<typeof leftChanged>,
-): readonly [Change['restored'], note: string] {
+function becameOf(known: Knowledge, exchange: Exchange): readonly [Change['restored'], note: string] {
   const { ask } = exchange;
   const isDone = isCarriedOut(exchange);
   if (isDone === false) return ['not needed', `not carried out: ${answerInWords(exchange)}`];
@@ -62,6 +57,7 @@ function becameOf(
   if (ask.endpoint === 'scheduleSync') return ['no', `${why}a run that is started cannot be undone`];
   if (ask.endpoint === 'updateConnector')
     return ['no', `${why}the connector cannot be read, so it keeps the values of the last body`];
+  const left = leftChanged(known);
   if (left === undefined) return ['yes', `${why}the former values were sent and are read again`];
   const last = known.at('updateModel').findLast((one) => one.ask.purpose.kind === 'restore');
   const shown = left.isLost ? 'was masked before' : last ? answerInWords(last) : 'it was not tried';

@@ -38,10 +38,8 @@ export function exchangeAt(log: readonly Exchange[], number: number): Exchange {
   return exchange;
 }
 
-interface Shown {
-  readonly text: string;
-  readonly shortened: boolean;
-}
+/** What reports show of a body. */
+type Shown = Pick<NonNullable<ReportedExchange['response']>, 'body' | 'shortened'>;
 
 const mostCharacters = 4096;
 const mostLookedAt = 8 * mostCharacters; // a body may have many megabytes, and masks take their time
@@ -53,9 +51,9 @@ const mostLookedAt = 8 * mostCharacters; // a body may have many megabytes, and 
 function cut(text: string, { mask }: Showing, { size, digest }: Answer['body'], isWhole: boolean): Shown {
   const isLong = text.length > mostLookedAt;
   const clean = mask(isLong ? text.slice(0, mostLookedAt) : text);
-  if (!isLong && isWhole && clean.length <= mostCharacters) return { text: clean, shortened: false };
+  if (!isLong && isWhole && clean.length <= mostCharacters) return { body: clean, shortened: false };
   const end = isLong ? Math.min(mostCharacters, Math.floor(clean.length * 0.75)) : mostCharacters;
-  return { text: `${clean.slice(0, end)} … (cut: ${size} bytes in all, SHA-256 ${digest})`, shortened: true };
+  return { body: `${clean.slice(0, end)} … (cut: ${size} bytes in all, SHA-256 ${digest})`, shortened: true };
 }
 
 /** The first parts of a value, in their order, and whether these are all: a body may have millions. */
@@ -79,9 +77,9 @@ function showBody({ endpoint }: Ask, { body, status }: Answer, showing: Showing)
     const shown = cut(writeJson(showing.data ? value : withoutData(endpoint, value)), showing, body, isWhole);
     return { ...shown, shortened: shown.shortened || !showing.data };
   }
-  if (size === 0) return { text: '', shortened: false };
+  if (size === 0) return { body: '', shortened: false };
   if (!showing.data && status < 300 && mayHoldData(endpoint))
-    return { text: `‹${size} bytes that are no JSON›`, shortened: true };
+    return { body: `‹${size} bytes that are no JSON›`, shortened: true };
   const beginning = bytes.subarray(0, 2 * mostLookedAt);
   return cut(new TextDecoder().decode(beginning), showing, body, beginning.length === size);
 }
@@ -110,17 +108,19 @@ export function showExchange(exchange: Exchange, showing: Showing): ReportedExch
     number: number + 1,
     endpoint: endpoints[ask.endpoint],
     request: { method, url, headers: sentHeaders, credential, ...(body !== undefined && { body }) },
-    ...(answer && { response: showAnswer(ask, answer, showing) }),
+    ...(answer && {
+      response: {
+        status: answer.status,
+        headers: answer.headers,
+        ...showBody(ask, answer, showing),
+        bytes: answer.body.size,
+      },
+    }),
     ...(failure && { failure: failure.message }),
     retries: earlier,
     startedMs: Math.round(askedMs),
     durationMs: Math.round(answeredMs - askedMs),
   };
-}
-
-function showAnswer(ask: Ask, answer: Answer, showing: Showing) {
-  const { text, shortened } = showBody(ask, answer, showing);
-  return { status: answer.status, headers: answer.headers, body: text, shortened, bytes: answer.body.size };
 }
 
 /** Members whose values are the customers' own data. */

@@ -8,6 +8,8 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { endpointsOf, needs, type Selection } from './selection.ts';
 import type { Waivers } from './waivers.ts';
 
+type Reasons = readonly Reason[];
+
 /** What all judgements of one rule come to at one endpoint. */
 export interface RuleAt {
   readonly rule: RequirementId;
@@ -17,7 +19,7 @@ export interface RuleAt {
   /** The violations that decided: those that count or, where all are waived, these. */
   readonly broken: readonly Broken[];
   /** Why it was not examined or, of what passed, which part was not. */
-  readonly because: readonly Reason[];
+  readonly because: Reasons;
 }
 
 /** What outcomes depend on beside the judgements. */
@@ -80,7 +82,7 @@ function rooted(judgements: readonly Judgement[]): readonly Judgement[] {
 
 function settleAt(place: Place, said: readonly Judgement[], settling: Settling): RuleAt {
   const { selection, waivers, strict } = settling;
-  const came = (outcome: Outcome, because: readonly Reason[], broken: readonly Broken[] = []): RuleAt => ({
+  const came = (outcome: Outcome, because: Reasons, broken: readonly Broken[] = []): RuleAt => ({
     ...place,
     outcome,
     ok: said.filter((one) => one.kind === 'ok'),
@@ -112,18 +114,14 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
 const mostReasons = 4;
 
 /** Reasons that differ, the first few. */
-export const distinct = (reasons: readonly Reason[]): readonly Reason[] =>
+export const distinct = (reasons: Reasons): Reasons =>
   [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()].slice(0, mostReasons);
 
 /**
  * Why nothing was examined: what the rule says or, where it says only that nothing was seen, the cause of
  * that.
  */
-function reasonsFor(
-  endpoint: EndpointName,
-  gaps: readonly Reason[],
-  { known, stopped }: Settling,
-): readonly Reason[] {
+function reasonsFor(endpoint: EndpointName, gaps: Reasons, { known, stopped }: Settling): Reasons {
   const telling = gaps.filter(({ kind }) => kind !== 'unseen');
   if (telling.length > 0) return telling;
   const lacking = needs[endpoint].keys.flatMap((key) => known.subject.missing[key] ?? []);

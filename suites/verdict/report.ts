@@ -7,10 +7,10 @@ import type {
 } from '../../schemas/report.ts';
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { observationIds, observations, requirementIds, requirements, spec } from '../catalogue/index.ts';
+import type { ObservationId } from '../catalogue/index.ts';
 import { digestOfLocked } from '../lock.ts';
 import { bodyKeys, idKeys } from '../log/discovery.ts';
 import { maskDeeply } from '../log/exchange.ts';
-import type { Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { release } from '../release.ts';
 import { changesOf, deletedEntriesOf, headlinesOf, refusedSpansOf } from './changes.ts';
@@ -54,10 +54,17 @@ export function composeReport(run: Run, options: ReportOptions): Report {
   const places = Map.groupBy(settled, ({ rule }) => rule);
   const writing = { known, showing, evidence, commandLine: commandsFor(known, options) };
   const results = requirementIds.map((id) => describeRule(id, places.get(id) ?? [], selection, writing));
-  const states = waivers.states(results);
   const target = describeTarget(run, options, selection);
   const { profile } = selection;
-  const found = { requirements: results, waivers: states, faults, profile, ended, strict, target };
+  const found = {
+    ended,
+    profile,
+    strict,
+    target,
+    requirements: results,
+    waivers: waivers.states(results),
+    faults,
+  };
   const changes = changesOf(known, showing);
   const report: Report = {
     schemaVersion: 3,
@@ -65,15 +72,12 @@ export function composeReport(run: Run, options: ReportOptions): Report {
     verdictLine: '',
     reasons: [],
     headlines: headlinesOf(writing, changes, results),
-    ended,
-    profile,
-    strict,
+    ...found,
     seed: known.options.seed,
     ...(run.challenge && { challenge: run.challenge }),
     spec,
     suite: { ...release, node: process.versions.node },
     catalogueDigest: digestOfLocked(requirementIds.map((id) => [id, requirements[id]])),
-    target,
     startedAt: startedAt.toISOString(),
     durationMs: Math.round(run.durationMs),
     requests: sentOf(known.log).reduce((sum, { earlier }) => sum + 1 + earlier.length, 0),
@@ -82,14 +86,11 @@ export function composeReport(run: Run, options: ReportOptions): Report {
     questions: countQuestions(known, selection.mayAsk),
     timeline: timelineOf(known, run.parts),
     preflight: preflight.notes,
-    requirements: results,
-    observations: observationIds.map((id) => describeObservation(id, run.observed, stopped)),
+    observations: observationIds.map((id) => describeObservation(id, run, stopped)),
     changes,
     deletedEntries: deletedEntriesOf(known),
     refusedSpans: refusedSpansOf(known),
     contracts: [],
-    waivers: states,
-    faults,
     exchanges: evidence.exchanges,
   };
   return maskDeeply({ ...report, verdictLine: verdictLine(report), reasons: reasonsOf(report, run) }, mask);
@@ -126,11 +127,7 @@ function commandsFor({ options: { target, depth, isReadOnly, seed } }: Knowledge
   };
 }
 
-function describeObservation(
-  id: (typeof observationIds)[number],
-  observed: readonly Observation[],
-  stopped: string | undefined,
-): ObservationResult {
+function describeObservation(id: ObservationId, { observed }: Run, stopped?: string): ObservationResult {
   const { clause, title, text } = observations[id];
   const seen = observed.find(({ point }) => point === id);
   if (seen !== undefined) return { id, clause, title, text, answer: seen.answer };

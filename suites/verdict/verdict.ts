@@ -1,4 +1,4 @@
-import type { Connection, Counts, Ending, Fault, Outcome, PreflightNote } from '../../schemas/report.ts';
+import type { Connection, Counts, Ending, Fault, PreflightNote } from '../../schemas/report.ts';
 import type { Report, RequirementResult, Verdict, WaiverResult } from '../../schemas/report.ts';
 import type { Judgement, Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -6,10 +6,7 @@ import type { Part } from './coverage.ts';
 import { count, describeReason } from './words.ts';
 
 /** What the verdict needs to know about one rule. */
-export interface Judged {
-  readonly level: 'MUST' | 'SHOULD';
-  readonly outcome: Outcome;
-}
+export type Judged = Pick<RequirementResult, 'level' | 'outcome'>;
 
 /**
  * The verdict over rules. A failed one makes it non-conformant (a SHOULD fails only under `--strict`). An
@@ -56,10 +53,7 @@ function inPartOf(results: readonly RequirementResult[]): Report['inPart'] {
 }
 
 /** Outcomes counted over the rules of one level, or over all. */
-function countsOf(
-  results: readonly Pick<RequirementResult, 'level' | 'outcome'>[],
-  level?: 'MUST' | 'SHOULD',
-): Counts {
+function countsOf(results: readonly Judged[], level?: Judged['level']): Counts {
   const own = results.filter((one) => level === undefined || one.level === level);
   const counts = { total: own.length, pass: 0, fail: 0, warn: 0, untested: 0, excluded: 0 };
   for (const { outcome } of own) counts[outcome] += 1;

@@ -1,4 +1,4 @@
-import type { RequirementResult, Waiver, WaiverResult } from '../../schemas/report.ts';
+import type { Report, Waiver, WaiverResult } from '../../schemas/report.ts';
 import { endpoints } from '../catalogue/index.ts';
 import type { Broken } from '../log/judgement.ts';
 
@@ -26,7 +26,7 @@ export function newWaivers(waivers: readonly Waiver[], today: Date) {
       return waiver;
     },
     /** What became of each waiver, by what was found out about its rule. */
-    states: (results: readonly RequirementResult[]): readonly WaiverResult[] =>
+    states: (results: Report['requirements']): readonly WaiverResult[] =>
       waivers.map((waiver) => {
         if (isExpired(waiver)) return { ...waiver, state: 'expired' };
         return { ...waiver, state: used.has(waiver) ? 'used' : stateOfUnused(waiver, results) };
@@ -37,10 +37,7 @@ export function newWaivers(waivers: readonly Waiver[], today: Date) {
 /**
  * A waiver that met no finding is no longer needed only if everything at its place was examined and passed.
  */
-function stateOfUnused(
-  { id, endpoint }: Waiver,
-  results: readonly RequirementResult[],
-): WaiverResult['state'] {
+function stateOfUnused({ id, endpoint }: Waiver, results: Report['requirements']): WaiverResult['state'] {
   const result = results.find((one) => one.id === id);
   if (result === undefined) return 'unused';
   if (result.outcome === 'fail' || result.outcome === 'warn') return 'elsewhere';
