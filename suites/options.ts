@@ -1,4 +1,4 @@
-import type { Connection, DepthName, PreflightNote } from '../schemas/report.ts';
+import type { Connection, PreflightNote } from '../schemas/report.ts';
 import type { Challenge } from './challenge.ts';
 import { HttpClient } from './http/client.ts';
 import { isJwt } from './http/credentials.ts';
@@ -11,18 +11,13 @@ import { defaultSeed } from './release.ts';
 import type { Journal } from './target/journal.ts';
 import type { ReportOptions } from './verdict/report.ts';
 
-/** How to examine; every member has a default. */
-export interface CertifyOptions extends ReportOptions, SendOptions {
+type Limits = Partial<Pick<RunOptions, 'depth' | 'seed' | 'maxRequests' | 'maxPages'>>;
+
+/** How to examine; every member has a default, `standard` for the depth. */
+export interface CertifyOptions extends ReportOptions, SendOptions, Limits {
   readonly token?: string;
-  /** Default `standard`. */
-  readonly depth?: DepthName;
-  /** Requests at most, in place of the limit of the depth. */
-  readonly maxRequests?: number;
-  /** Pages of one list that are read at most, in place of those of the depth. */
-  readonly maxPages?: number;
   /** Ends the run after the phase in which a rule failed. */
   readonly failFast?: boolean;
-  readonly seed?: number;
   /** What binds the run to a nonce; its seed is given too. */
   readonly challenge?: Challenge;
   /** Where the original state of changed models survives a crash. */

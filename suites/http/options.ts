@@ -1,3 +1,5 @@
+import type { Target } from '../log/discovery.ts';
+
 /** TLS and proxy settings of a client. */
 export interface NetworkOptions {
   /** PEM texts: an authority to trust beside the system's, and a certificate of our own with its key. */
@@ -33,15 +35,11 @@ export interface SendOptions {
   readonly onWaiting?: (why: string, ms: number) => void;
 }
 
+type Addressed = Pick<Target, 'baseUrl'> & Partial<Pick<Target, 'headers' | 'secretHeaders'>>;
+
 /** How to talk to a target. */
-export interface HttpOptions extends SendOptions {
-  /** Without a slash at its end. */
-  readonly baseUrl: string;
+export interface HttpOptions extends SendOptions, Addressed {
   readonly token?: string;
-  /** Sent with every request. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Names of those headers whose values are secret, in lower case. */
-  readonly secretHeaders?: readonly string[];
   /** Makes the words of bad credentials. */
   readonly seed: number;
 }

@@ -58,13 +58,11 @@ export interface Again {
 }
 
 /** How a question goes on that was not served. */
-interface Course {
+interface Course extends Pick<Again, 'isForAll' | 'isAlone'> {
   /** How long to wait after each attempt that ended so, or as another of the same course. */
   readonly waitsMs: readonly number[];
   /** Nothing was carried out: what may do harm is sent again, too. */
   readonly isUndone?: true;
-  readonly isForAll?: true;
-  readonly isAlone?: true;
 }
 
 /** A window of a minute is waited out. */

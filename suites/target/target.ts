@@ -63,11 +63,7 @@ export const withoutComments = (text: string): string => {
 };
 
 /** A target file as the schema lets it be written. */
-interface Written {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly baseUrl?: string;
-  readonly [key: string]: unknown;
-}
+type Written = JsonObject & Partial<Pick<Target, 'headers' | 'baseUrl'>>;
 
 const update = 'the JSON object to send, or a list of two of them';
 const baseUrl = 'an http or https URL in quotes';
@@ -77,7 +73,7 @@ const form = {
   accepted: { baseUrl, updateConnector: update, updateModel: update },
 };
 
-function readFile(text: string | Uint8Array, fileName: string): Written & JsonObject {
+function readFile(text: string | Uint8Array, fileName: string): Written {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   const asWritten = decode(bytes).decoded;
   // What is no UTF-8 has no comments either.
@@ -94,7 +90,7 @@ function readFile(text: string | Uint8Array, fileName: string): Written & JsonOb
   // It may hold a password, which no message about the schema may show.
   if (typeof url === 'string') parseBaseUrl(url, `${fileName}: baseUrl`);
   demandForm(decoded.plain, validateTarget, fileName, form, decoded.value);
-  return decoded.value as Written & JsonObject; // as the schema says
+  return decoded.value as Written; // as the schema says
 }
 
 function idOf(value: Json, place: string): string {
