@@ -27,7 +27,7 @@ export async function again(
   id: RequirementId,
   options: CertifyOptions,
 ): Promise<Again> {
-  const findings = findingsOf(before, id);
+  const findings = ruleOf(before, id)?.checks.flatMap(({ finding }) => finding ?? []) ?? [];
   const named = findings.flatMap((finding) => questionsOf(before, finding));
   const isWritten = named.some((kind) => kind.endsWith(afterWrites)) || endpointsOf(id).some(isWrite);
   const asked = new Set<string>();
@@ -42,7 +42,7 @@ export async function again(
     onExchange: ({ ask, url, phase }) =>
       asked.add(kindOf(endpoints[ask.endpoint], url, credentialName(ask), phase)),
   });
-  const rule = report.requirements.find((one) => one.id === id);
+  const rule = ruleOf(report, id);
   if (rule === undefined) throw new Error(`the report says nothing of ${id}`);
   if (rule.checks.some(({ outcome }) => outcome === 'fail' || outcome === 'warn'))
     return { state: 'broken', report };
@@ -54,8 +54,7 @@ export async function again(
 
 const isWrite = (endpoint: Ask['endpoint']): boolean => methodOf(endpoint) !== 'GET';
 
-const findingsOf = ({ requirements: rules }: Report, id: RequirementId): readonly Finding[] =>
-  rules.flatMap((one) => (one.id === id ? one.checks.flatMap(({ finding }) => finding ?? []) : []));
+const ruleOf = ({ requirements: rules }: Report, id: RequirementId) => rules.find((one) => one.id === id);
 
 /** The kinds of the questions that a finding names. */
 const questionsOf = ({ exchanges, timeline }: Report, { exchange, against }: Finding): readonly string[] =>

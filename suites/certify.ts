@@ -52,7 +52,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
     ...examined,
     startedAt,
     mask: client.mask,
-    ended: endingOf(options, client, faults.length > 0, watch.isCutShort()),
+    ended: endOf(options, client) ?? (faults.length > 0 ? 'fault' : watch.ending()),
     durationMs: client.now(),
     connection: { ...connectionOf(target.baseUrl, network), ...(peers.length > 0 && { peers }) },
     preflight: watch.preflight(known),
@@ -78,16 +78,10 @@ function openRecorder(
   }
 }
 
-function endingOf(
-  { signal, deadlineMs = Infinity }: CertifyOptions,
-  client: HttpClient,
-  isFaulty: boolean,
-  isCutShort: boolean,
-): Ending {
+/** What ended a run before it came to its end by itself; undefined where nothing did. */
+function endOf({ signal, deadlineMs = Infinity }: CertifyOptions, client: HttpClient): Ending | undefined {
   if (signal?.aborted === true) return 'interrupted';
-  if (client.now() >= deadlineMs && client.stopped !== undefined) return 'deadline';
-  if (isFaulty) return 'fault';
-  return isCutShort ? 'first-failure' : 'complete';
+  return client.now() >= deadlineMs && client.stopped !== undefined ? 'deadline' : undefined;
 }
 
 /** What a run is stopped for, and what is told while it goes on. */
@@ -110,8 +104,8 @@ function newWatch(
   return {
     /** What the preflight found: as soon as discovery has ended, or else at the end of the run. */
     preflight: (known: Knowledge) => (found ??= look(known)),
-    /** Whether the first failure ended the run. */
-    isCutShort: () => isCutShort,
+    /** How the run came to its end: by its first failure, or with all examined. */
+    ending: (): Ending => (isCutShort ? 'first-failure' : 'complete'),
     isWanted: (ask: Ask) => selection.isWanted(ask) && options.mayAsk?.(ask) !== false,
     mayBegin(phase: Phase, known: Knowledge): boolean {
       if (phase === 'discovery') return proof?.refusal === undefined;

@@ -44,16 +44,16 @@ async function discover(target: Target, options: CertifyOptions, client: HttpCli
   return (await examine(runOptionsOf(target, options), client, { mayBegin })).known;
 }
 
+/** What a further look tells. */
+type Told = Promise<PreflightNote | undefined>;
+
 /** A read that succeeded, with a copy of the token that no server may accept. */
-async function tryBadToken(
-  { log, options: { target, isJwt, waitScale } }: Knowledge,
-  options: CertifyOptions,
-): Promise<PreflightNote | undefined> {
+async function tryBadToken({ log, options: run }: Knowledge, options: CertifyOptions): Told {
   const good = log.find(isRecognised);
   if (good === undefined) return undefined;
   // A limit for bad tokens is not waited out: this is but a look.
-  await using client = openClient(target, { ...options, waitScale: waitScale * 0.05 });
-  const credential: BadCredential = isJwt ? 'changed signature' : 'cut short';
+  await using client = openClient(run.target, { ...options, waitScale: run.waitScale * 0.05 });
+  const credential: BadCredential = run.isJwt ? 'changed signature' : 'cut short';
   const sent = await client.send(repeatAsk(good.ask, { credential }));
   const [status, what] = [statusOf(sent), 'a mangled copy of the token'];
   if (status === 0) return undefined;
@@ -70,27 +70,23 @@ async function tryBadToken(
 
 /** A few more GETs: without the token if it is refused, and one path level higher if no path is known. */
 async function askAround(
-  { log, options: { target } }: Knowledge,
+  { log, options: run }: Knowledge,
   options: CertifyOptions,
   client: HttpClient,
-): Promise<PreflightNote | undefined> {
+): Told {
   const statuses = log.flatMap((one) => (one.answer === undefined ? [] : [statusOf(one)]));
   const [first] = statuses;
   if (first === undefined) return undefined;
   if (statuses.every((status) => status === 401 || status === 403) && options.token !== undefined)
-    return withoutToken(client, first, target);
-  return statuses.every((status) => status === 404) ? oneLevelUp(target, options) : undefined;
+    return withoutToken(client, first, run.target);
+  return statuses.every((status) => status === 404) ? oneLevelUp(run.target, options) : undefined;
 }
 
 const askReport = (credential?: 'none'): Ask =>
   newAsk('reports', [], { query: [['type', 'workspace_activity']], ...(credential && { credential }) });
 
 /** What the target answers without the token, of which it answered `former` with it. */
-async function withoutToken(
-  client: HttpClient,
-  former: number,
-  { baseUrl }: Target,
-): Promise<PreflightNote | undefined> {
+async function withoutToken(client: HttpClient, former: number, { baseUrl }: Target): Told {
   const status = statusOf(await client.send(askReport('none')));
   if (status === 0) return undefined;
   if (status === 200)
@@ -121,7 +117,7 @@ async function withoutToken(
 }
 
 /** Tries the folders above the base URL, the nearest first. */
-async function oneLevelUp(target: Target, options: CertifyOptions): Promise<PreflightNote | undefined> {
+async function oneLevelUp(target: Target, options: CertifyOptions): Told {
   const { origin, pathname } = new URL(target.baseUrl);
   const segments = pathname.split('/').filter((segment) => segment !== '');
   for (let depth = segments.length - 1; depth >= 0; depth -= 1) {

@@ -22,11 +22,10 @@ export interface Release {
 /** The releases by version, oldest first; existing ones are never edited. */
 export type Lock = Readonly<Record<string, Release>>;
 
+type Frozen = ReadonlyMap<string, FrozenEntry>;
+
 /** The catalogue in a version of the suite (major.minor.patch), by id. */
-export function lockedRequirementsIn(
-  version: string,
-  history: Lock = lock,
-): ReadonlyMap<string, FrozenEntry> {
+export function lockedRequirementsIn(version: string, history: Lock = lock): Frozen {
   const standings = new Map<string, FrozenEntry>();
   for (const [, { added, relevelled, withdrawn }] of releasesUpTo(version, history)) {
     for (const [id, entry] of Object.entries({ ...added, ...relevelled })) standings.set(id, entry);
@@ -39,11 +38,7 @@ export function lockedRequirementsIn(
  * Why a requirement does not count yet in a version of the suite; undefined if it counts. A requirement that
  * is new or was raised counts from the next minor version, so that no patch release breaks a pipeline.
  */
-export function pendingReason(
-  id: RequirementId,
-  version: string,
-  history: Lock = lock,
-): Extract<Reason, { kind: 'pending' }> | undefined {
+export function pendingReason(id: RequirementId, version: string, history: Lock = lock): Reason | undefined {
   const [since] =
     releasesUpTo(version, history).findLast(([, { added, relevelled }]) =>
       Object.hasOwn({ ...added, ...relevelled }, id),
@@ -64,7 +59,7 @@ export function digestOfLocked(entries: readonly (readonly [string, FrozenEntry]
  * The rules (not the observations) of a version by id; undefined for a version later than this one, whose
  * catalogue is not known here.
  */
-export function rulesIn(version: string): ReadonlyMap<string, FrozenEntry> | undefined {
+export function rulesIn(version: string): Frozen | undefined {
   const isVersion = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\w.]{1,40})?$/.test(version);
   if (!isVersion || !isUpTo(version, release.version)) return undefined;
   return new Map([...lockedRequirementsIn(version)].filter(([, { level }]) => level !== 'OBSERVE'));

@@ -112,9 +112,7 @@ export class HttpClient implements Client {
   }
 
   /** For `await using`. */
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.close();
-  }
+  readonly [Symbol.asyncDispose] = (): Promise<void> => this.close();
 
   async send(ask: Ask): Promise<Sent> {
     const { baseUrl } = this.#options;
