@@ -98,7 +98,8 @@ function newWatch(
     if (proof?.refusal !== undefined) return { notes: [note('bad', proof.refusal)], stop: proof.refusal };
     const seen = preflight(known, options, client, startedAt);
     const notes = [...seen.notes, ...(proof ? [note('good', `${proof.url} shows the nonce`)] : [])];
-    options.onPreflight?.(notes);
+    // What stops the run is told with the verdict.
+    options.onPreflight?.(notes.filter(({ text }) => text !== seen.stop));
     return { ...seen, notes };
   };
   return {

@@ -82,12 +82,14 @@ export function headlinesOf(
   }));
   const silence = silenceIn(known.log);
   if (silence === undefined) return changed;
-  const [suspect, first] = silence;
+  const [[suspect, ...others], first] = silence;
   const [number, sent] = [suspect.number + 1, sentInWords(suspect)];
+  const inFlight = [...new Set(others.map(sentInWords))].slice(0, mostInFlight);
+  const beside = inFlight.length === 0 ? '' : ` (in flight with it: ${inFlight.join(', ')})`;
   const untested = results.filter(({ outcome }) => outcome === 'untested').map(({ id }) => id);
   const silent: Headline = {
     kind: 'stopped-answering',
-    sentence: `the server stopped answering after ${sent}, request ${number}${untested.length === 0 ? '' : `; ${count(untested.length, 'rule')} ${untested.length === 1 ? 'is' : 'are'} untested because of it`}`,
+    sentence: `the server stopped answering after ${sent}, request ${number}${beside}${untested.length === 0 ? '' : `; ${count(untested.length, 'rule')} ${untested.length === 1 ? 'is' : 'are'} untested because of it`}`,
     endpoint: endpoints[suspect.ask.endpoint],
     number,
     sent,
@@ -99,9 +101,16 @@ export function headlinesOf(
 }
 
 const fewestUnanswered = 3;
+/** Requests that are named beside the one that a server seems to have died of. */
+const mostInFlight = 3;
 
-/** The request that a server seems to have died of, and the first after it; none of those got an answer. */
-function silenceIn(log: readonly Exchange[]): readonly [suspect: Exchange, first: Exchange] | undefined {
+/**
+ * The request that a server seems to have died of with those that were cut beside it, and the first that got
+ * no answer.
+ */
+function silenceIn(
+  log: readonly Exchange[],
+): readonly [suspects: readonly [Exchange, ...Exchange[]], first: Exchange] | undefined {
   // What was given up may have been sent before.
   const kindOf = ({ failure, earlier }: Exchange): string | undefined =>
     failure?.kind === 'not-sent' ? earlier.at(-1) : failure?.kind;
@@ -114,10 +123,11 @@ function silenceIn(log: readonly Exchange[]): readonly [suspect: Exchange, first
   const isNetwork = silent.every((one) => /^(refused|timeout|cut|closed)$/.test(kindOf(one) ?? ''));
   if (!lastAnswered || !first || silent.length < fewestUnanswered || !isNetwork) return undefined;
   // What first met a connection that was cut, or closed without an answer, is what it died of.
-  const dying = silent.find(({ earlier, failure }) =>
+  const [dying, ...others] = silent.filter(({ earlier, failure }) =>
     /^(cut|closed)$/.test(earlier[0] ?? failure?.kind ?? ''),
   );
-  return [dying ?? lastAnswered, first];
+  if (dying === undefined) return [[lastAnswered], first];
+  return [[dying, ...others.filter(({ askedMs }) => askedMs < dying.answeredMs)], first];
 }
 
 /**
