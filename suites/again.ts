@@ -71,7 +71,7 @@ const afterWrites = ' after the writes';
 /** A question as far as it is the same in another run, whose ids and pages may be others. */
 function kindOf(endpoint: string, url: string, credential: string, phase: string | undefined): string {
   const names = [...new Set(new URL(url).searchParams.keys())].sort().join('&');
-  const isAfter = phases.findIndex((name) => name === phase) >= phases.indexOf('reads again');
+  const isAfter = phases.findIndex((name) => name === phase) >= phases.indexOf('writes');
   return `${endpoint}${names && `?${names}`} with ${credential}${isAfter ? afterWrites : ''}`;
 }
 

@@ -8,6 +8,7 @@ import type { Environment } from '../../suites/target/target.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { openTarget, type OpenTarget } from '../target/embedded.ts';
 import { readSettings, type CommandSettings, type TargetOptions } from '../target/settings.ts';
+import { shown } from '../terminal.ts';
 
 /** The user's own folder with the first states of models that are written to (XDG Base Directory). */
 export function journalFolder(env: Environment): string {
@@ -47,7 +48,7 @@ export async function onTarget<T>(
     if (firstMs !== undefined && nowMs - firstMs < echoMs) return;
     if (firstMs !== undefined) process.exit(exitCodes.interrupted);
     firstMs = nowMs;
-    process.stderr.write(`\n${signal}: ${ending}; once more ends at once\n`);
+    process.stderr.write(shown(`\n${signal}: ${ending}; once more ends at once\n`, process.stderr));
     interrupt.abort(new Error(`interrupted by ${signal}`));
   };
   for (const signal of signals) process.on(signal, onSignal);
