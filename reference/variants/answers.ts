@@ -30,6 +30,7 @@ import { alone, changes, mayChange, type Notes, type Variant, variantsOf } from 
 
 const { reports, querySource } = ENDPOINTS;
 const bodies = 'the bodies of updates';
+const fractions = 'the fractions of date-times';
 
 const seedingRuns = (change: (attributes: JsonObject, run: Run) => unknown): ServerChange =>
   seeding((store) => everyRun(store).forEach((run) => change(run.attributes, run)));
@@ -213,6 +214,7 @@ export const answerVariants: readonly Variant[] = [
               place === undefined ? dateTime(Math.round(ms / 1000) * 1000).replace('.000', '') : dateTime(ms);
           }
         }),
+        alone(fractions),
       ],
       'integers-written-with-a-zero-fraction': [
         runs(
@@ -252,7 +254,9 @@ export const answerVariants: readonly Variant[] = [
       'failed-runs-count-otherwise': [runs((run) => run['status'] === 'failed' && (run['total_rows'] = 0))],
     },
     '4.7-order at every': {},
-    '4.9-order at every': { 'date-times-without-fraction': [datedAs((time) => time.replace(/\.\d+Z/, 'Z'))] },
+    '4.9-order at every': {
+      'date-times-without-fraction': [datedAs((time) => time.replace(/\.\d+Z/, 'Z')), alone(fractions)],
+    },
     '2.1-connector-type-value at every': {
       'connector-type-in-capitals': [connectors({ connector_type: 'SOURCE' })],
     },

@@ -236,11 +236,11 @@ function judgeMethod(known: Knowledge, exchange: Exchange): Judgement {
   return faultIf(proof && [proof], exchange, probes);
 }
 
-/** Whether the same request was served when it was made in the plain way. */
+/** Whether the same request was made in the plain way: that one is judged by itself. */
 const hasPlainTwin = (known: Knowledge, { url, ask: { endpoint, body } }: Exchange): boolean =>
   known
-    .served(endpoint)
-    .some((one) => one.url === url && one.ask.body === body && one.ask.manner === undefined);
+    .at(endpoint)
+    .some((one) => isGood(one) && one.url === url && one.ask.body === body && one.ask.manner === undefined);
 
 /** A read that was refused, or sent elsewhere. */
 function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | undefined {
