@@ -142,13 +142,19 @@ test('a host must show the nonce of a challenge before anything is asked with th
   expect(report.reasons[0]).toContain('--prove-host');
 });
 
-test('again: what failed after the writes is asked after the writes', async () => {
-  const { report } = await certified(await openReference('report-without-type-taken'));
-  const rule = '4.1-type-required';
+test.each([
+  ['report-without-type-taken', '4.1-type-required'],
+  ['model-description-null-after-update', '4.5-read-back'],
+  ['report-refuses-connector-ids', '4.1-connector-ids'],
+] as const)('again: %s breaks %s until it is fixed', async (defect, rule) => {
+  const broken = await openReference(defect);
+  const { report } = await certified(broken);
   expect(outcomeOf(report, rule)).toBe('fail');
   const { target, token } = await openReference();
+  const still = await again(broken.target, report, rule, { ...hastily, token: broken.token });
   const fixed = await again(target, report, rule, { ...hastily, token });
-  expect([fixed.state, fixed.report.requests < report.requests / 2]).toEqual(['fixed', true]);
+  expect([still.state, fixed.state]).toEqual(['broken', 'fixed']);
+  expect(fixed.report.requests).toBeLessThan(report.requests / 2);
 });
 
 test('the doctor says what is there, what is missing, and whether the token is checked', async () => {

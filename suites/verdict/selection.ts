@@ -69,9 +69,11 @@ export function newSelection({
     /** Why a rule is left out of the verdict (one that is pending is examined); undefined if it counts. */
     reasonFor: (id: RequirementId): Reason | undefined =>
       leftOut(id) ?? (countPending ? undefined : pendingReason(id, release.version)),
-    /** Whether a question serves a rule that is examined. */
+    /** Whether a question serves a rule that is examined. What discovery found may have to be read again. */
     isWanted: ({ endpoint, purpose, credential }: Ask): boolean =>
-      purpose.kind === 'find' || (touches(endpoint) && (credential === undefined || triesCredentials)),
+      purpose.kind === 'find' ||
+      ((touches(endpoint) || (purpose.kind === 'confirm' && mayAsk(endpoint))) &&
+        (credential === undefined || triesCredentials)),
   };
 }
 
