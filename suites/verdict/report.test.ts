@@ -175,7 +175,7 @@ test('a server that stopped answering is the headline, and so is a model that wa
   const fatal = told('updateModel', ['1'], { failure: 'refused', earlier: ['closed'] }, bad.ask);
   const again = reportOf([read, write, fatal, unread, unread], () => [], { setting }).headlines.at(-1);
   expect(again?.sentence).toContain('PUT /api/v1/models/1 (body: not JSON), request 3;');
-  const beside = told('readModel', ['2'], { failure: 'closed', askedMs: 35 });
+  const beside = told('readModel', ['2'], { failure: 'cut', askedMs: 35 });
   const two = reportOf([read, fatal, beside, unread, unread], () => []).headlines.at(-1);
   expect(two?.sentence).toContain('request 2 (in flight with it: GET /api/v1/models/2);');
   expect(changes).toMatchObject([{ status: 200, restored: 'no', sent: '{"name":"a"}' }]);
