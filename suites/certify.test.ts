@@ -22,12 +22,12 @@ const methods = (log: readonly { readonly method: string }[]): ReadonlySet<strin
   new Set(log.map(({ method }) => method));
 
 test('a conforming server is conformant, nothing is left of the run, and its recording says the same', async () => {
-  const reference = await openReference();
+  const reference = await openReference('opaque-token');
   const folder = newFolder();
   const record = join(folder, 'run.jsonl');
   const journal = fileJournal(join(folder, 'journal'), reference.target.baseUrl);
   const { report, log } = await certified(reference, { depth: 'standard', record, journal });
-  expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0, headlines: [], faults: [] });
+  expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0, inPart: [], headlines: [], faults: [] });
   expect(
     report.changes.filter(({ endpoint, restored }) => endpoint.includes('models') && restored === 'no'),
   ).toEqual([]);

@@ -87,7 +87,7 @@ export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Repor
     ...examined,
     startedAt,
     connection,
-    stopped: log.findLast(({ failure }) => failure?.kind === 'not-sent')?.failure?.message,
+    stopped: log.findLast(({ failure: one }) => one?.kind === 'not-sent' && !one.code)?.failure?.message,
     mask,
     parts: partsOf(log),
     ended: examined.faults.length > 0 ? ('fault' as const) : ('complete' as const),

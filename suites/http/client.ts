@@ -121,7 +121,7 @@ export class HttpClient implements Client {
     const isRestoring = kind === 'restore' || (kind === 'read-back' && this.#end !== undefined);
     const pending = new Pending(ask, urlOf(baseUrl, ask), isRestoring);
     const obstacle = this.#obstacleTo(pending);
-    const attempt = obstacle === undefined ? await this.#deliver(pending) : { failure: notSent(obstacle) };
+    const attempt = obstacle === undefined ? await this.#deliver(pending) : { failure: unsendable(obstacle) };
     const { url, earlier, inFlight } = pending;
     const [askedMs, answeredMs] = [pending.askedMs - this.#beganMs, pending.endedMs - this.#beganMs];
     const headers = headersOf(ask, this.#options, this.#credentials);
@@ -291,6 +291,7 @@ export class HttpClient implements Client {
 }
 
 const notSent = (message: string): Failure => ({ kind: 'not-sent', message });
+const unsendable = (message: string): Failure => ({ ...notSent(message), code: 'unsendable' });
 
 const full: Failure = {
   kind: 'limit',

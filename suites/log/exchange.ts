@@ -66,7 +66,7 @@ export interface Failure {
   readonly kind: FailureKind;
   /** One sentence for a person, without secrets. */
   readonly message: string;
-  /** The machine's or the library's word for it, such as ECONNRESET. */
+  /** The machine's or the library's word for it, such as ECONNRESET; or `unsendable`, whatever comes. */
   readonly code?: string;
   /** The status of an answer of which the rest was cut or cannot be read. */
   readonly status?: number;

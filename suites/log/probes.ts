@@ -49,10 +49,11 @@ const controlsIn = perState(({ log }) =>
   ),
 );
 
-/** What was tried at an endpoint so far. */
+/** What was tried at an endpoint so far, without the credentials that cannot be made of the token. */
 export function attemptsAt(known: Knowledge, endpoint: EndpointName): Attempts {
   const controls = controlsIn(known).get(endpoint) ?? [];
-  const tried = known.at(endpoint).filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial');
+  const asked = known.at(endpoint).filter(({ failure }) => failure?.code !== 'unsendable');
+  const tried = asked.filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial');
   const lasts = new Map(tried.map((exchange) => [attemptId(exchange), exchange]));
   const tries = [...lasts.values()].map((exchange): Attempt => ({
     exchange,

@@ -92,10 +92,8 @@ const facts: ByKind<Fact<string>> = {
   status: (fact) =>
     `${fact.status ?? 'no answer'}${fact.since === undefined ? '' : `, because ${describe(sinces, fact.since)}`}`,
   page: (fact) => `the entries of page ${fact.page}${fact.as === 'again' ? ' again' : ''}`,
-  refusal: (fact) =>
-    fact.effect === 'none'
-      ? `a refusal of a request with ${fact.of}, and no change`
-      : `a refusal (any status except 2xx) of a request with ${fact.of}`,
+  refusal: ({ of, effect }) =>
+    `a refusal (any status except 2xx) of the request (${of})${effect === 'none' ? ', and no change' : ''}`,
   effect: (fact) => `${fact.status ?? 'no answer'}, but ${effectWords[fact.effect]}`,
   entry: (fact) => `the entry ${quote(fact.id)}${entryPlaces[fact.as]}`,
   'other-entry': (fact) =>
