@@ -171,7 +171,7 @@ test('a line is broken at blanks, its further lines stand in their column, and w
     '      max 7.1, 1 untested',
   ]);
   expect(fit('数据同步', 5)).toBe('数据…');
-  expect(fit('ab', 4)).toBe('ab  ');
+  expect([fit('ab', 4), fit('a/…/sync_runs', 7)]).toEqual(['ab  ', 'a/…/sy…']);
 });
 
 test('colour and width of a screen follow its stream and the environment', () => {

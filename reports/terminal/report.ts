@@ -142,8 +142,8 @@ function columnsFor(width: number, causes: readonly Cause[]) {
   const longest = (textOf: (row: (typeof rows)[number]) => string, most: number): number =>
     Math.min(most, Math.max(4, ...rows.map((row) => columnsOf(textOf(row)))));
   const isNarrow = width < leastColumns;
-  const rule = longest((row) => row.rule, isNarrow ? 30 : 24);
-  const place = longest((row) => row.place, 18);
+  const rule = longest((row) => row.rule, 30);
+  const place = longest((row) => row.place, isNarrow ? 23 : 18);
   const notes = Math.max(0, ...rows.map((one) => columnsOf(one.notes.join(', ')))) + 4;
   const left = width - lead - (isNarrow ? 1 : rule + place + notes);
   const wanted = longest((row) => `wanted ${oneLine(row.wanted)}`, Math.floor(left / 2));

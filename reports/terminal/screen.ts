@@ -50,9 +50,11 @@ export const columnsOf = (text: string): number => truncatedWidth(text).width;
 
 /** Exactly `width` columns: filled with blanks, or cut with an ellipsis. */
 export function fit(text: string, width: number): string {
-  const { index, truncated, width: taken } = truncatedWidth(text, { limit: width, ellipsis: '…' });
-  const shown = truncated ? `${text.slice(0, index)}…` : text;
-  return shown + ' '.repeat(Math.max(0, width - (truncated ? columnsOf(shown) : taken)));
+  const { index, truncated } = truncatedWidth(text, { limit: width, ellipsis: '…' });
+  // It does not count the last sign before the cut that is neither Latin nor wide.
+  const excess = Math.max(0, columnsOf(text.slice(0, index)) + 1 - width);
+  const shown = truncated ? `${text.slice(0, index - excess)}…` : text;
+  return shown + ' '.repeat(Math.max(0, width - columnsOf(shown)));
 }
 
 /** Breaks a line at blanks behind its head, further lines indented; words stay whole, numbers beside them. */
