@@ -89,7 +89,7 @@ test('the page says at its head what a comparison comes to', () => {
   expect([titleOf(before, before), titleOf(green, red)]).toEqual(['No worse', 'Compared']);
 });
 
-const withOutcomes = (outcomes: Readonly<Record<string, Outcome>>, scope: Report['scope'] = []): Report => ({
+const reportWith = (outcomes: Readonly<Record<string, Outcome>>, scope: Report['scope'] = []): Report => ({
   ...green,
   scope,
   requirements: green.requirements.map((one) => ({ ...one, outcome: outcomes[one.id] ?? one.outcome })),
@@ -100,7 +100,7 @@ test('a waiver that has expired is worse, and a rule that is waived is not told 
   const requirements = green.requirements.map((one) =>
     one.id === '2.1-id' ? { ...one, outcome: 'excluded' as const, because } : one,
   );
-  const [waived, failing] = [{ ...green, requirements }, withOutcomes({ '2.1-id': 'fail' })];
+  const [waived, failing] = [{ ...green, requirements }, reportWith({ '2.1-id': 'fail' })];
   const idsOf = (...reports: readonly Report[]) => {
     const { regressions, fixed, waived: newly, unexamined } = compareReports(reports);
     return [regressions, fixed, newly, unexamined].map((those) => those.map(({ id }) => id).join());
@@ -119,15 +119,15 @@ test('a waiver that has expired is worse, and a rule that is waived is not told 
 });
 
 test('since an earlier run: what was fixed, what is new, and what was no longer examined', () => {
-  const earlier = withOutcomes({ '2.1-id': 'fail', '2.2-id': 'fail', '2.3-id': 'untested' });
-  const now = withOutcomes({ '2.2-id': 'untested', '2.3-id': 'fail', '2.4-id': 'excluded' });
-  expect(sinceWords(earlier, now)).toBe('1 fixed (2.1-id), 1 new (2.3-id), 2 rules no longer examined');
-  expect(sinceWords(earlier, earlier)).toBeUndefined();
-  expect(sinceWords(earlier, red)).toBeUndefined();
+  const was = reportWith({ '2.1-id': 'fail', '2.2-id': 'fail', '2.3-id': 'untested', '2.3-utc': 'warn' });
+  const is = reportWith({ '2.2-id': 'untested', '2.3-id': 'fail', '2.3-utc': 'fail', '2.4-id': 'excluded' });
+  expect(sinceWords(was, is)).toBe('1 fixed (2.1-id), 1 new (2.3-id), 2 rules no longer examined');
+  expect(sinceWords(was, was)).toBeUndefined();
+  expect(sinceWords(was, red)).toBeUndefined();
 });
 
 test('what an option leaves out is neither new when it comes back nor missed when it goes', () => {
-  const narrow = withOutcomes({ '2.1-id': 'fail', '2.2-id': 'excluded' }, ['narrowed']);
-  expect(sinceWords(narrow, withOutcomes({ '2.1-id': 'fail', '2.2-id': 'fail' }))).toBeUndefined();
-  expect(sinceWords(withOutcomes({ '2.1-id': 'fail' }), narrow)).toBeUndefined();
+  const narrow = reportWith({ '2.1-id': 'fail', '2.2-id': 'excluded' }, ['narrowed']);
+  expect(sinceWords(narrow, reportWith({ '2.1-id': 'fail', '2.2-id': 'fail' }))).toBeUndefined();
+  expect(sinceWords(reportWith({ '2.1-id': 'fail' }), narrow)).toBeUndefined();
 });

@@ -46,12 +46,10 @@ export function compareReports(
     points: pointsOf(reports),
     /** Passed or waived in one report, and worse in the next, where its waiver has expired. */
     regressions: changes(
-      (before, after) =>
-        ((before === 'pass' || before === 'waived') && (after === 'fail' || after === 'warn')) ||
-        (before === 'warn' && after === 'fail'),
+      (before, after) => (before === 'pass' || before === 'waived') && (after === 'fail' || after === 'warn'),
     ),
     /** Failed in one report, and passed in the next. */
-    fixed: changes((before, after) => before === 'fail' && (after === 'pass' || after === 'warn')),
+    fixed: changes((before, after) => before === 'fail' && after === 'pass'),
     /** Waived in one report, but not in the one before. */
     waived: changes((before, after) => before !== 'waived' && after === 'waived'),
     /** Examined in one report, but not in the next. */
@@ -127,8 +125,9 @@ const idsIn = (changes: readonly Regression[]): readonly string[] => [
 export function sinceWords(earlier: Report, now: Report): string | undefined {
   const { rules, fixed, unexamined, isOneServer } = compareReports([earlier, now]);
   if (!isOneServer) return undefined;
+  // A warning that became a failure did so by --strict.
   const newly = rules
-    .filter(({ outcomes: [was, is] }) => is === 'fail' && was !== 'fail' && was !== 'excluded')
+    .filter(({ outcomes: [was = '', is] }) => is === 'fail' && !/fail|warn|excluded/.test(was))
     .map(({ id }) => id);
   const isNarrowed = now.scope.includes('narrowed');
   const missed = unexamined.filter(({ after }) => !(isNarrowed && after === 'excluded'));
