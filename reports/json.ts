@@ -5,11 +5,8 @@ import { jsonText } from './content/escape.ts';
 export const renderJson = (report: Report): string =>
   jsonText(report).replaceAll(/\[\n[\d\s,]+\]/g, (list) => list.replaceAll(/\s+/g, ''));
 
-/** What a target answers at the open points, by id, sorted; null if nothing was seen. */
-export type Fingerprint = Readonly<Record<string, string | null>>;
-
-/** The observations alone: equal on two runs of the same server. */
-export const fingerprint = (report: Report): Fingerprint =>
+/** What a target answers at the open points, by id, sorted, the same each time; null if nothing was seen. */
+export const fingerprint = (report: Report): Readonly<Record<string, string | null>> =>
   Object.fromEntries(
     report.observations
       .map(({ id, answer }) => [id, answer ?? null] as const)

@@ -217,10 +217,12 @@ export function causeTitle({ findings: found, endpoints: at, diagnosis }: Cause)
 }
 
 /** A cause line by line: its first finding, its consequences, the other places, and what the rule says. */
-export function causeLines({ findings: [first, ...others], follows, hides }: Cause): readonly FindingLine[] {
-  const places = [...Map.groupBy(others, ({ finding }) => finding.sent)].map(
-    ([sent, those]) => `${sent}: ${few([...new Set(those.map(placeOf))], 10)}`,
-  );
+export function causeLines({ findings, rules, follows, hides }: Cause): readonly FindingLine[] {
+  const [first, ...others] = findings;
+  const places = [...Map.groupBy(others, ({ finding }) => finding.sent)].map(([sent, those]) => {
+    const own = few([...new Set(those.map(({ requirement }) => requirement.id))], 1);
+    return `${sent}: ${few([...new Set(those.map(placeOf))], 10)}${rules.length > 1 ? ` (${own})` : ''}`;
+  });
   const own = findingLines(first);
   const end = own.findIndex(({ label }) => label === 'rule');
   return [
