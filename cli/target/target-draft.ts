@@ -15,7 +15,7 @@ const explanations = {
   scheduleSync:
     'To examine POST /api/v1/schedule_syncs, add the key "scheduleSync" with the JSON body that starts a sync, for instance sync {syncId}, with the field name that your server uses. The sync really runs.',
   querySource:
-    'To examine POST /api/v1/connectors/{connectorId}/query_source, add the key "querySource" with SQL that reads a few rows and changes nothing.',
+    'To examine POST /api/v1/connectors/{connectorId}/query_source, add the key "querySource" with SQL as one string. It must read a few rows and change nothing.',
 };
 
 const why = ({ missing }: Subject, key: FixtureKey): string =>
