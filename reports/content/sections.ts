@@ -71,9 +71,10 @@ function judged(report: Report): readonly Section[] {
       pending.map((one) => row('mind', [one.id], pendingWords(one) ?? '')),
     ]),
     part('all', 'waivers', `Waivers (${waivers.length})`, [
-      waivers.map(({ id, state, reason, owner, expires }) =>
-        row(state === 'used' ? 'some' : 'mind', [id], state, reason, `${owner}, until ${expires}`),
-      ),
+      waivers.map(({ id, endpoint, pointer, state, reason, owner, expires }) => {
+        const place = [state, endpoint, pointer].join(' ').trimEnd();
+        return row(state === 'used' ? 'some' : 'mind', [id], place, reason, `${owner}, until ${expires}`);
+      }),
     ]),
     part('all', 'contracts', `Contracts (${counts})`, [
       contractCauses(contracts).map((cause) => row('bad', ...contractLines(cause))),

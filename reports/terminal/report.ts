@@ -132,8 +132,6 @@ export function causeTable(
   ];
 }
 
-type Columns = ReturnType<typeof columnsFor>;
-
 /** Columns before the rule. */
 const lead = 7;
 
@@ -150,7 +148,7 @@ function columnsFor(width: number, causes: readonly Cause[]) {
   return { rule, place, wanted, received: left - wanted, isNarrow };
 }
 
-function rowOf({ paint }: Screen, columns: Columns, cause: Cause): string {
+function rowOf({ paint }: Screen, columns: ReturnType<typeof columnsFor>, cause: Cause): string {
   const row = causeRow(cause);
   const isFailure = cause.kind === 'fail';
   const colour = isFailure ? paint.red : paint.yellow;
