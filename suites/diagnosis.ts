@@ -8,8 +8,7 @@ import { phases, statusOf, type Phase } from './log/exchange.ts';
 import type { Knowledge } from './log/knowledge.ts';
 import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
 import { plans } from './plan/index.ts';
-import { preflight } from './preflight.ts';
-import { note } from './target/refusals.ts';
+import { note, preflight } from './preflight.ts';
 import { newSelection } from './verdict/selection.ts';
 
 /**

@@ -1,17 +1,17 @@
 import type { PreflightNote } from '../schemas/report.ts';
 import { endpoints } from './catalogue/index.ts';
 import { isRecognised } from './log/answers.ts';
-import { idKeys } from './log/discovery.ts';
-import { statusOf } from './log/exchange.ts';
+import { idKeys, type Target } from './log/discovery.ts';
+import { statusOf, type Exchange } from './log/exchange.ts';
 import { answered } from './log/facts.ts';
 import type { Knowledge } from './log/knowledge.ts';
 import { urlOf, urlParameter } from './log/urls.ts';
+import { serverWords } from './verdict/evidence.ts';
 import { count, describeGap, describeReason, describeRemedy } from './verdict/words.ts';
 import type { CertifyOptions } from './options.ts';
 import { depthOf } from './plan/budget.ts';
 import { membersOf } from './http/credentials.ts';
 import type { Mask } from './http/mask.ts';
-import { describeRefusal, note } from './target/refusals.ts';
 import { newSelection } from './verdict/selection.ts';
 import type { Run } from './verdict/verdict.ts';
 
@@ -154,4 +154,162 @@ export function tokenNotes(
     ? `expired ${-leftS} s ago, at ${at}`
     : `expires in ${leftS} s, at ${at}, before the run can end`;
   return [note(isOver ? 'bad' : 'mind', `the token ${when}`, 'set TOKEN to a fresh one')];
+}
+
+/** An answer of a target that refuses everything, and what is needed to say why. */
+interface Refused {
+  readonly exchange: Exchange;
+  readonly target: Target;
+  readonly token: string | undefined;
+  /** What the server says, quoted behind a colon; empty where it says nothing. */
+  readonly quote: string;
+  readonly words: string;
+}
+
+/**
+ * Why no answer at all was one of this API, in words, with a way to fix it; undefined if one was, or if the
+ * rules describe it better.
+ */
+export function describeRefusal(
+  { log, options }: Knowledge,
+  token: string | undefined,
+  mask: (text: string) => string,
+): PreflightNote | undefined {
+  if (log.some(isRecognised)) return undefined;
+  const answered = log.filter(({ answer }) => answer !== undefined);
+  const [exchange] = answered;
+  if (exchange === undefined) return unreachable(log);
+  const words = serverWords(exchange, { mask }) ?? '';
+  const quote = words === '' ? '' : `: ${JSON.stringify(words)}`;
+  const refused: Refused = { exchange, target: options.target, token, quote, words };
+  const statuses = [...new Set(answered.map(statusOf))];
+  const every = (...kinds: readonly number[]): boolean => statuses.every((one) => kinds.includes(one));
+  if (statuses.every((status) => status >= 300 && status < 400)) return redirected(refused);
+  if (every(401, 403)) return unauthorised(refused);
+  if (every(404)) return lost(refused);
+  if (every(400, 421)) return unwilling(refused);
+  if (every(429))
+    return bad(
+      'the target answers 429 to everything: it is asked too often',
+      'wait, or run certify with a lower --concurrency and --rate',
+    );
+  if (every(502, 503, 504))
+    return bad(
+      `a gateway answers ${statuses.join(' and ')} to everything: the service behind it is away`,
+      'start the service, then run again',
+    );
+  return answered.every(isForeign) ? foreign(refused) : undefined;
+}
+
+/** A note of the preflight. */
+export const note = (level: PreflightNote['level'], text: string, remedy?: string): PreflightNote => ({
+  level,
+  text,
+  ...(remedy !== undefined && { remedy }),
+});
+
+const bad = (text: string, remedy?: string): PreflightNote => note('bad', text, remedy);
+
+const remedies: Readonly<Record<string, string>> = {
+  refused: 'start the target, or correct the base URL',
+  dns: 'correct the host name of the base URL',
+  tls: 'see --ca, --cert and --key',
+  timeout: 'start the target, or raise --timeout',
+};
+
+function unreachable(log: readonly Exchange[]): PreflightNote {
+  const failure = log.find((exchange) => exchange.failure !== undefined)?.failure;
+  return failure === undefined
+    ? bad('nothing was asked')
+    : bad(`no answer: ${failure.message}`, remedies[failure.kind]);
+}
+
+/**
+ * An answer that does not even claim to be JSON: a page, plain text, or nothing. Any router may return it.
+ */
+const isForeign = ({ answer }: Exchange): boolean =>
+  !/\bjson\b/i.test(answer?.headers['content-type'] ?? '') &&
+  answer?.body.decoded.kind !== 'json' &&
+  (answer?.status ?? 0) < 500;
+
+const foreign = ({ exchange, quote }: Refused): PreflightNote =>
+  bad(
+    `this is not the Data Sync Service API: ${exchange.method} ${new URL(exchange.url).pathname} is answered with ${statusOf(exchange)}, ${exchange.answer?.headers['content-type'] ?? 'no Content-Type'}${quote}`,
+    'correct the base URL: "/api/v1/..." is added to it',
+  );
+
+function redirected({ exchange, target }: Refused): PreflightNote {
+  const location = exchange.answer?.headers['location'] ?? '';
+  const text = `the target answers everything with a redirect (${statusOf(exchange)}), which is never followed with the token`;
+  if (location === '' || !URL.canParse(location, exchange.url)) return bad(text);
+  const [from, to] = [new URL(exchange.url), new URL(location, exchange.url)];
+  if (to.pathname !== from.pathname || to.origin === from.origin)
+    return bad(
+      `${text}; it leads to ${to.origin}${to.pathname}`,
+      'correct the base URL, or check whether the token belongs to this target',
+    );
+  const path = new URL(target.baseUrl).pathname.replace(/\/$/, '');
+  return to.protocol === 'https:' && from.protocol === 'http:'
+    ? bad(`${text}; it leads to https`, `use ${to.origin}${path} as the base URL`)
+    : bad(`${text}; it leads to ${to.origin}`, 'use that origin in the base URL');
+}
+
+function unauthorised({ exchange, target, token, quote, words }: Refused): PreflightNote {
+  const status = statusOf(exchange);
+  const text = `the target answers ${status} to everything`;
+  if (token === undefined)
+    return bad(`${text}, and no token was given`, 'set TOKEN, or give --token-file FILE');
+  const header = namedHeader(exchange, target);
+  if (header !== undefined)
+    return bad(
+      `${text}, and names the header ${header}, which the target file does not set`,
+      adviceOn(header),
+    );
+  if (aboutHost.test(words)) return bad(`${text}${quote}`, adviceOnHost(target));
+  const gateway = status === 403 ? '; or a gateway before it refuses the request' : '';
+  return bad(
+    `${text}: the token is refused (${new URL(exchange.url).host})${gateway}${quote}`,
+    'set TOKEN to a token that this target accepts',
+  );
+}
+
+function lost({ target, quote }: Refused): PreflightNote {
+  const cut = /^(.*?)\/api(\/v1)?$/.exec(target.baseUrl)?.[1];
+  return bad(
+    `the target answers 404 to everything: it does not know the paths of this API${quote}`,
+    cut === undefined
+      ? 'correct the base URL: "/api/v1/..." is added to it'
+      : `use ${cut} as the base URL: "/api/v1/..." is added to it`,
+  );
+}
+
+/** A 400 or 421 to everything: a header is missing, or the target does not serve the name in Host. */
+function unwilling({ exchange, target, quote, words }: Refused): PreflightNote {
+  const text = `the target answers ${statusOf(exchange)} to everything${quote}`;
+  const header = namedHeader(exchange, target);
+  if (header !== undefined) return bad(text, adviceOn(header));
+  if (aboutHost.test(words) || statusOf(exchange) === 421) return bad(text, adviceOnHost(target));
+  const isNamed = /\b(workspace|tenant|account|organi[sz]ation)\b/i.test(words);
+  const what =
+    'check what the target requires besides the token: a header goes under "headers" in the target file';
+  return bad(text, isNamed ? 'write the header that names it under "headers" into the target file' : what);
+}
+
+const aboutHost = /\bhosts?\b/i;
+
+const adviceOn = (header: string): string =>
+  `write "headers": {"${header}": "\${NAME}"} into the target file`;
+
+const adviceOnHost = ({ baseUrl }: Target): string =>
+  `use a host name in the base URL that the target serves, or let it serve ${new URL(baseUrl).host}`;
+
+const headerName =
+  /\b(X-[A-Za-z][A-Za-z0-9-]{1,40}|(?:[A-Za-z]+-){0,3}(?:Api|Subscription|Tenant|Workspace|Account|Organi[sz]ation)-?(?:Key|Id))\b/i;
+
+/** The name of a header that a refusal mentions and the target file lacks. */
+function namedHeader({ answer }: Exchange, target: Target): string | undefined {
+  const text = new TextDecoder().decode(answer?.body.bytes.subarray(0, 4096));
+  const named = headerName.exec(text)?.[1];
+  const given = Object.keys(target.headers).map((name) => name.toLowerCase());
+  return named === undefined || given.includes(named.toLowerCase()) ? undefined : named;
 }

@@ -15,9 +15,9 @@ import { knowledgeOptions, type CertifyOptions, type JudgeOptions } from './opti
 import { allowanceOf } from './plan/budget.ts';
 import { plans } from './plan/index.ts';
 import { walkSteps } from './plan/plan.ts';
+import { describeRefusal } from './preflight.ts';
 import { release } from './release.ts';
 import { ConfigurationError, parseBaseUrl } from './target/configuration.ts';
-import { describeRefusal } from './target/refusals.ts';
 import { composeReport } from './verdict/report.ts';
 import type { Part } from './verdict/coverage.ts';
 import { newSelection } from './verdict/selection.ts';

@@ -7,7 +7,7 @@ import { leftOverState } from './log/restoration.ts';
 import type { Target } from './log/discovery.ts';
 import { restoringBody } from './log/updates.ts';
 import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
-import { answerInWords } from './verdict/request-line.ts';
+import { answerInWords } from './verdict/evidence.ts';
 
 /** What became of a model that an earlier run left changed. */
 export interface Restored {

@@ -12,9 +12,8 @@ import { leftChanged } from '../log/restoration.ts';
 import { urlOf } from '../log/urls.ts';
 import { entriesOf } from '../log/walks.ts';
 import { sentOf } from './coverage.ts';
-import { credentialName, showSent, type Showing } from './evidence.ts';
 import type { Writing } from './results.ts';
-import { answerInWords, pathOf, sentInWords } from './request-line.ts';
+import { answerInWords, credentialName, pathOf, sentInWords, showSent, type Showing } from './evidence.ts';
 import { count } from './words.ts';
 
 const writing: readonly EndpointName[] = ['updateConnector', 'updateModel', 'scheduleSync'];

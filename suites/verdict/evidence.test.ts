@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knownOf, recordOf, pageBody, told, type Told } from '../fixtures/log.ts';
 import { asTypeAndLength, leadsToData, newEvidence, showExchange, withoutData } from './evidence.ts';
-import { answerInWords, sentInWords, serverWords } from './request-line.ts';
+import { answerInWords, sentInWords, serverWords } from './evidence.ts';
 
 const plain = { mask: (text: string) => text, data: true };
 const exchangeOf = (one: Told) => knownOf([one]).log[0] ?? expect.unreachable();
