@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
 import type { ReporterName } from '../reports/reporters.ts';
 import schema from '../schemas/files/config.schema.json' with { type: 'json' };
 import { validateConfig } from '../schemas/files.gen.js';

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-
 import { release } from '../suites/release.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
 import { commandGroups, loadCommandModule, present } from './command-list.ts';

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-
 import { suggest } from '../suites/target/nearest.ts';
 import { UsageError, type Command, type Given, type Option, type OptionTable } from './command.ts';
 import { bareCallOf, callOf } from './place.ts';

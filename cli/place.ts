@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
-
 import type { Environment } from '../suites/target/target.ts';
 import { byNpx } from '../reports/content/finding.ts';
 import { shellWord } from '../reports/content/escape.ts';
@@ -32,15 +31,21 @@ export const defaultReports = (name: string): string =>
 export const isFoundByName = (script: string, env: Environment): boolean =>
   env['npm_lifecycle_event'] === undefined && (env['PATH'] ?? '').split(delimiter).includes(dirname(script));
 
+// Our own scripts run us as `node cli/start.js NAME`; everybody else, npx too, uses the name of the bin.
+const hasScripts = isRepository && process.env['npm_lifecycle_event'] !== 'npx';
+
 /** How the person who started us calls us: by a name with a command behind it, or as a script of npm. */
 const caller = ((): string | undefined => {
   if (isExecutable)
     return process.argv0.includes('/') ? shellWord(process.argv0) : basename(process.execPath);
-  return isFoundByName(process.argv[1] ?? '', process.env) ? 'data-sync-conformance' : undefined;
+  const script = process.argv[1] ?? '';
+  if (isFoundByName(script, process.env)) return 'data-sync-conformance';
+  // npm finds our scripts in our folder alone.
+  const isElsewhere = hasScripts && relative(home, process.cwd()).startsWith('..');
+  return isElsewhere ? `${shellWord(process.argv0)} ${shellWord(script)}` : undefined;
 })();
 
-// Our own scripts run us as `node cli/start.js NAME`; everybody else, npx too, uses the name of the bin.
-const isScript = caller === undefined && isRepository && process.env['npm_lifecycle_event'] !== 'npx';
+const isScript = caller === undefined && hasScripts;
 
 /** How the person who started us calls a subcommand: by our name, through npm in the repository, else npx. */
 export function bareCallOf(name: string): string {

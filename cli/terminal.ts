@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-
 import { oneLine } from '../reports/content/escape.ts';
 import { fitLines, screenOf, type Paint } from '../reports/terminal/screen.ts';
 import type { PreflightNote } from '../schemas/report.ts';

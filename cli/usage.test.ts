@@ -147,7 +147,9 @@ test('the overview lists commands and loads none of them', async () => {
   expect(code).toBe(0);
   expect(stderr).toContain('/cli/main.ts');
   expect(stderr).not.toMatch(/\/(?:reference|jose|undici|suites\/rules|cli\/commands)\//);
-  expect(stdout).toMatch(/Examine a server:\n {2}certify .*\n {2}doctor [^]*\nExamples:\n {2}\S/);
+  expect(stdout).toMatch(
+    /Examine a server:\n {2}certify .*\n {2}doctor [^]*\nExamples:\n {2}\S+ \S+start\.js doctor /,
+  );
   expect((await runCommandLine([])).code).toBe(2);
   expect(await runBin(['--version'])).toMatchObject({ code: 0, stdout: `${manifest.version}\n` });
 });

@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node';
-
 import type { CertifyOptions } from '../suites/certify.ts';
 import type { ReporterName } from '../reports/reporters.ts';
 import type { Target } from '../suites/log/discovery.ts';

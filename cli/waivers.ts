@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-
 import { isRed } from '../reports/content/verdict.ts';
 import schema from '../schemas/files/waivers.schema.json' with { type: 'json' };
 import { validateWaivers } from '../schemas/files.gen.js';

@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
-
 import lock from '../../package-lock.json' with { type: 'json' };
 import repository from '../../package.json' with { type: 'json' };
 import { profiles } from '../../load/lib/profiles.ts';

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-
 import { oneLine } from '../../reports/content/escape.ts';
 import { writeReports } from '../../reports/write.ts';
 import type { Report } from '../../schemas/report.ts';

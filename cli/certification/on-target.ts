@@ -1,7 +1,6 @@
 import { exitCodes } from '../command.ts';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-
 import type { CertifyOptions } from '../../suites/certify.ts';
 import { fileJournal } from '../../suites/target/journal.ts';
 import type { Environment } from '../../suites/target/target.ts';

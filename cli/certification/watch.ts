@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { causesOf } from '../../reports/causes/causes.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';

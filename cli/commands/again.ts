@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-
 import { findCause } from '../../reports/causes/causes.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import { withCalls } from '../../reports/content/finding.ts';

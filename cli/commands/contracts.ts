@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { stripVTControlCharacters } from 'node:util';
-
 import { visible } from '../../reports/content/escape.ts';
 import { contractCauses, contractLines } from '../../reports/content/sections.ts';
 import { countOf, countWords, many } from '../../reports/content/verdict.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-
 import { shellWord } from '../../reports/content/escape.ts';
 import { few, keyWords } from '../../reports/content/verdict.ts';
 import type { PreflightNote } from '../../schemas/report.ts';

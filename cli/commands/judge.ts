@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-
 import { writeReports } from '../../reports/write.ts';
 import type { Report } from '../../schemas/report.ts';
 import { exchangesOfHar } from '../../suites/http/har.ts';

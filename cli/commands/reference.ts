@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { UsageError, type Command, type Given } from '../command.ts';
 import { flag, texts, whole } from '../options.ts';
 import { loadDeviations, startEmbedded } from '../target/embedded.ts';

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-
 import { causesOf, findCause, type Cause } from '../../reports/causes/causes.ts';
 import { withCalls } from '../../reports/content/finding.ts';
 import { causeInFull, exchangeInFull, causeTable, renderConsole } from '../../reports/terminal/report.ts';

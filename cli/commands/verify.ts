@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-
 import { certificateOf, renderCertificate, sha256, type Certificate } from '../../reports/certificate.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import type { Report } from '../../schemas/report.ts';

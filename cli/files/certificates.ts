@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer';
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { certificateOf, renderCertificate, sha256, type Certificate } from '../../reports/certificate.ts';
 import { jsonText } from '../../reports/content/escape.ts';
 import { validateCertificate, validateEnvelope } from '../../schemas/files.gen.js';

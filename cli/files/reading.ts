@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
-
 import {
   validateChallenge,
   validateResult,

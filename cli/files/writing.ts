@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtempDisposable, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-
 import { SetupError } from '../command.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
 import { defaultReports } from '../place.ts';

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-
 import { problemsOf, runMatrix, wholeMatrix } from '../../lab/matrix/matrix.ts';
 import { outcomeLines, writePage } from '../../lab/matrix/page.ts';
 import { openPool } from '../../lab/matrix/pool.ts';

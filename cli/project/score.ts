@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-
 import { UsageError, type Command } from '../command.ts';
 import { text, whole } from '../options.ts';
 import { openReportDir, writeFiles } from '../files/writing.ts';

@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-
 import { isCertifiable } from '../../reports/certificate.ts';
 import type { Report } from '../../schemas/report.ts';
 import { seedOf } from '../../suites/challenge.ts';
