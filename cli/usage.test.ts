@@ -147,9 +147,7 @@ test('the overview lists commands and loads none of them', async () => {
   expect(code).toBe(0);
   expect(stderr).toContain('/cli/main.ts');
   expect(stderr).not.toMatch(/\/(?:reference|jose|undici|suites\/rules|cli\/commands)\//);
-  expect(stdout).toMatch(
-    /Examine a server:\n {2}certify .*\n {2}doctor [^]*\nExamples:\n.*start\.js doctor /,
-  );
+  expect(stdout).toMatch(/Examine a server:\n {2}certify .*\n {2}doctor [^]*\nExamples:\n.*\/start\.js doc/);
   expect((await runCommandLine([])).code).toBe(2);
   expect(await runBin(['--version'])).toMatchObject({ code: 0, stdout: `${manifest.version}\n` });
 });
