@@ -117,9 +117,6 @@ export const phases = [
 /** One of these parts. */
 export type Phase = (typeof phases)[number];
 
-/** Requests that were sent for an exchange, those before its answer included. */
-export const attemptsOf = ({ earlier }: Pick<Exchange, 'earlier'>): number => 1 + earlier.length;
-
 /** The status of the answer; 0 if none came. */
 export const statusOf = ({ answer }: Pick<Exchange, 'answer'>): number => answer?.status ?? 0;
 

@@ -5,7 +5,7 @@ import { clauseOf, isRecognised, jsonOf } from './answers.ts';
 import type { LinkName } from './ask.ts';
 import { statusOf, type Exchange, type Failure } from './exchange.ts';
 import { isArray, isObject, lookUp, member, type Json } from './json.ts';
-import { broken, type Broken, type Proof, type Witness } from './judgement.ts';
+import { broken, witness, type Broken, type Proof } from './judgement.ts';
 import type { List, Page } from './pages.ts';
 
 /** Of an object of more members the rest is not named: a body may have a million. */
@@ -108,10 +108,6 @@ export const shown = ({ entries }: Page) =>
 /** The page at a position of a list as a fact. */
 export const numbered = (page: Page, at: number) => ({ ...shown(page), page: at + 1 }) as const;
 
-/** A page as a witness: what should have come, or what came. */
-export const witness = (role: Witness['role'], page: Page | undefined): readonly Witness[] =>
-  page === undefined ? [] : [{ exchange: page.exchange.number, role }];
-
 type More = Pick<Proof, 'against' | 'because' | 'hint' | 'restsOn'>;
 
 /** A link of a page leads to something else than it must. */
@@ -155,7 +151,7 @@ export const lacking = (
     wanted: { kind: 'entry', id, as: of },
     received: { kind: 'list-without', ...(shownUnder !== undefined && { shownUnder }) },
     entry: id,
-    against: shows.flatMap((one) => (one === undefined ? [] : [{ exchange: one.number, role: 'seen' }])),
+    against: witness('seen', ...shows),
     ...rest,
   });
 };
@@ -172,6 +168,6 @@ export const otherPage = (
     pointer: '/data',
     wanted: numbered(wanted, at),
     received: shown(page),
-    against: witness('expected', wanted),
+    against: witness('expected', wanted.exchange),
     because,
   });

@@ -53,6 +53,13 @@ export interface Witness {
   readonly role: 'from' | 'expected' | 'came' | 'seen';
 }
 
+/** What exchanges are to a proof, in their order; one that is not there is left out. */
+export const witness = (
+  role: Witness['role'],
+  ...exchanges: readonly (Pick<Exchange, 'number'> | undefined)[]
+): readonly Witness[] =>
+  exchanges.flatMap((one) => (one === undefined ? [] : [{ exchange: one.number, role }]));
+
 /** Why answers of a list cannot all be right. */
 export type ProofReason =
   /** Two equal walks around it: the list was at rest. */

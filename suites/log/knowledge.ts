@@ -41,7 +41,8 @@ export const depthNames = ['quick', 'standard', 'thorough'] as const;
 /** How deep a run looks. */
 export type DepthName = (typeof depthNames)[number];
 
-const usualWindowMs = 3000;
+/** How far a service may lag behind itself, in milliseconds of its time (interpretations 11, 17 and 28). */
+export const lagMs = 3000;
 
 /** The endpoints that change what others show. */
 const changing: readonly EndpointName[] = ['scheduleSync', 'updateModel', 'updateConnector'];
@@ -61,9 +62,7 @@ export class Knowledge {
   readonly #byEndpoint = new Map<EndpointName, Exchange[]>();
   readonly #served = new Map<EndpointName, Exchange[]>();
   readonly #pages = new Map<string, Page[]>();
-  readonly #walksOfView = new Map<string, string[]>();
   readonly #walks = new Map<string, Walk>();
-  readonly #made = new Map<string, readonly Ask[]>();
   readonly #isWanted: (ask: Ask) => boolean;
   #subject: Subject | undefined;
 
@@ -93,11 +92,9 @@ export class Knowledge {
     if (page !== undefined) into(this.#pages, listKey(ask), page);
     this.#subject = undefined;
     if (ask.purpose.kind !== 'walk') return;
-    const { walk, bound } = ask.purpose;
-    const known = this.#walks.get(walk);
-    if (known === undefined) into(this.#walksOfView, viewKey(ask, filterOf(exchange)), walk);
-    const steps = [...(known?.steps ?? []), exchange].sort((one, other) => stepOf(one) - stepOf(other));
-    this.#walks.set(walk, walkOf(walk, known?.bound ?? bound, steps));
+    const { walk: id, bound } = ask.purpose;
+    const begun = { id, list: listKey(ask), filter: filterOf(exchange), bound, steps: [] };
+    this.#walks.set(id, walkOf(this.#walks.get(id) ?? begun, exchange));
   }
 
   /** The ids that are examined, as far as the log shows them. */
@@ -122,17 +119,9 @@ export class Knowledge {
     return this.#asked.has(ask.key) || !this.#isWanted(ask);
   }
 
-  /** Questions that depend on the run and on `key` alone, made once: plans run often. */
-  once(key: unknown, make: () => readonly Ask[]): readonly Ask[] {
-    const name = JSON.stringify(key);
-    const asks = this.#made.get(name) ?? make();
-    this.#made.set(name, asks);
-    return asks;
-  }
-
   /** How old a state an answer may show, in milliseconds: 3 s, or as the answer says (interpretation 11). */
   windowMs(exchange: Exchange): number {
-    return Math.max(usualWindowMs, keptMs(exchange)) * this.options.waitScale;
+    return Math.max(lagMs, keptMs(exchange)) * this.options.waitScale;
   }
 
   /** The earliest moment whose state an answer may show; behind a link that names one, that of its page. */
@@ -170,7 +159,8 @@ export class Knowledge {
 
   /** The walks along a list or one of its filters, in the order of their first step. */
   walks(list: List, filter?: string): readonly Walk[] {
-    return (this.#walksOfView.get(viewKey(list, filter)) ?? []).flatMap((id) => this.walk(id) ?? []);
+    const key = listKey(list);
+    return [...this.#walks.values()].filter((walk) => walk.list === key && walk.filter === filter);
   }
 
   /** A walk by its name; undefined before its first step was answered. */
@@ -216,12 +206,6 @@ export function perState<T>(
     return value;
   };
 }
-
-const stepOf = ({ ask }: Exchange): number => (ask.purpose.kind === 'walk' ? ask.purpose.step : 0);
-
-/** The same text for all questions about one list under one filter. */
-const viewKey = (list: Pick<Ask, 'endpoint' | 'ids'>, filter: string | undefined): string =>
-  JSON.stringify([listKey(list), filter ?? null]);
 
 function into<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const known = map.get(key) ?? [];

@@ -1,6 +1,6 @@
 import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
 import { filterOf, isServed, jsonOf, resourceOf } from './answers.ts';
-import { attemptsOf, perExchange, perObject, type Body, type Exchange } from './exchange.ts';
+import { perExchange, perObject, type Body, type Exchange } from './exchange.ts';
 import { isArray, isObject, member, writeJson, type Json } from './json.ts';
 import { canonicalUrl, isMarked, linkOf, numberIn, urlOf, urlParameter, type Link } from './urls.ts';
 
@@ -126,7 +126,7 @@ export const loadOf = perExchange((exchange): number => {
   const { entries = [] } = pageOf(exchange) ?? {};
   const size = exchange.answer?.body.size ?? 0;
   const more = entries.length / ofOneRequest.entries + size / ofOneRequest.bytes;
-  return attemptsOf(exchange) + Math.floor(more);
+  return 1 + exchange.earlier.length + Math.floor(more);
 });
 
 /** What equal bodies have in common: a list of many entries is read many times. */

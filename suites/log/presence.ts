@@ -1,7 +1,6 @@
 import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
 import { isList, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
-import type { Witness } from './judgement.ts';
 import type { Knowledge } from './knowledge.ts';
 import { pageOf, singleRunOf, type Entry, type List, type Page } from './pages.ts';
 import { confirm } from './questions.ts';
@@ -25,26 +24,29 @@ export function shownAround(
   return before === undefined || later === undefined ? undefined : [before, later];
 }
 
-/** An answer that shows entries of a list. */
-export type Sight = Pick<Page, 'exchange' | 'entries'>;
+/** An entry in an answer. */
+export interface Sight {
+  readonly exchange: Exchange;
+  readonly entry: Entry;
+}
+
+/** The entries of pages, each with the answer that shows it. */
+export const sightsOn = (pages: readonly Page[]): readonly Sight[] =>
+  pages.flatMap(({ exchange, entries }) => entries.map((entry) => ({ exchange, entry })));
 
 /**
- * Answers that show entries of a list: its pages, its filters included, and its runs alone, but for those
- * that should not exist.
+ * Where the entries of a list were seen: on its pages, its filters included, and its runs alone, but for
+ * those that should not exist.
  */
-export const sightsOf = (known: Knowledge, { endpoint, ids }: List): readonly Sight[] => [
-  ...known.pages({ endpoint, ids }),
-  ...(endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
-    const run = singleRunOf(exchange);
+export const sightsOf = (known: Knowledge, list: List): readonly Sight[] => [
+  ...sightsOn(known.pages(list)),
+  ...(list.endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
+    const entry = singleRunOf(exchange);
     const [sync, id] = exchange.ask.ids;
-    const isOfList = sync === ids[0] && exchange.ask.expects !== 404;
-    return run !== undefined && isOfList && id === run.id ? [{ exchange, entries: [run] }] : [];
+    const isOfList = sync === list.ids[0] && exchange.ask.expects !== 404;
+    return entry !== undefined && isOfList && id === entry.id ? [{ exchange, entry }] : [];
   }),
 ];
-
-/** Exchanges as witnesses of a proof. */
-export const seen = (...exchanges: readonly Exchange[]): readonly Witness[] =>
-  exchanges.map(({ number }) => ({ exchange: number, role: 'seen' }));
 
 const mostRounds = 2;
 
@@ -95,11 +97,9 @@ export function entriesOfStatus(
   status: string,
 ): readonly (readonly Exchange[])[] {
   if (!isList(endpoint)) return [];
-  const pages = known.pages({ endpoint, ids }).filter(({ exchange }) => !isMarked(exchange.url));
-  const shows = pages.flatMap(({ exchange, entries }) =>
-    entries
-      .filter((one) => one.status === status)
-      .map(({ id, version }) => ({ key: `${id} ${version}`, exchange })),
+  const shows = sightsOn(known.pages({ endpoint, ids })).filter(
+    ({ exchange, entry }) => entry.status === status && !isMarked(exchange.url),
   );
-  return [...Map.groupBy(shows, ({ key }) => key).values()].map((some) => some.map((one) => one.exchange));
+  const alike = Map.groupBy(shows, ({ entry: { id, version } }) => `${id} ${version}`).values();
+  return [...alike].map((some) => some.map(({ exchange }) => exchange));
 }

@@ -6,7 +6,7 @@ import { isMarked } from './urls.ts';
 import type { Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import { doubt, type Judgement } from './judgement.ts';
-import type { Knowledge } from './knowledge.ts';
+import { lagMs, type Knowledge } from './knowledge.ts';
 import { listKey, pageOf, type List, type Page } from './pages.ts';
 import type { Walk } from './walks.ts';
 
@@ -50,44 +50,23 @@ export function followLink(page: Page, name: LinkName, more: AskMore = {}): read
   ];
 }
 
-/**
- * One group after the other: the first that is not answered as a whole, its walks to their end. A group is
- * told the number of the first exchange after the answers to those before it, and when the last of them came.
- */
-export function inStages(
-  known: Knowledge,
-  stages: readonly ((began: number, answeredMs: number) => readonly Ask[])[],
-): readonly Ask[] {
-  let [began, lastMs] = [0, 0];
-  for (const stage of stages) {
-    const asks = stage(began, lastMs);
-    const left = asks.filter((ask) => !known.isAsked(ask));
-    const isOpen = ({ purpose }: Ask): boolean =>
-      purpose.kind === 'walk' && known.walk(purpose.walk)?.end === 'open';
-    if (left.length > 0 || asks.some(isOpen)) return left;
-    const came = asks.flatMap((ask) => known.cameOf(ask));
-    began = Math.max(began, ...came.map(({ number }) => number + 1));
-    lastMs = Math.max(lastMs, ...came.map(({ answeredMs }) => answeredMs));
-  }
-  return [];
-}
-
 /** Past caches, and not before a moment. */
 export type Due = Required<Pick<Ask, 'pastCaches' | 'notBeforeMs'>>;
 
 /** One group after the other, each a pause after a moment and after the answers to those before it. */
-export const apart = (
+export function apart(
   known: Knowledge,
   fromMs: number,
   pauseMs: number,
   groups: readonly ((due: Due) => readonly Ask[])[],
-): readonly Ask[] => {
-  const dueAfter = (ms: number): Due => ({ pastCaches: true, notBeforeMs: Math.max(fromMs, ms) + pauseMs });
-  return inStages(
-    known,
-    groups.map((group) => (_, lastMs) => group(dueAfter(lastMs))),
-  );
-};
+): readonly Ask[] {
+  const inTurn = function* (): Script {
+    let lastMs = 0;
+    for (const group of groups)
+      ({ lastMs } = yield group({ pastCaches: true, notBeforeMs: Math.max(fromMs, lastMs) + pauseMs }));
+  };
+  return nextOf(known, inTurn());
+}
 
 /** A page of a list by its number. */
 export const pageNumber = (list: List, number: number | string, filter?: string, more: AskMore = {}): Ask =>
@@ -97,8 +76,8 @@ export const pageNumber = (list: List, number: number | string, filter?: string,
     ...more,
   });
 
-/** When something may be asked that waits: so many milliseconds of the target's time after a moment. */
-export const after = ({ options }: Knowledge, fromMs: number, ms: number): number =>
+/** When something may be asked that waits: a lag after a moment, or so many milliseconds of the target's. */
+export const after = ({ options }: Knowledge, fromMs: number, ms = lagMs): number =>
   fromMs + ms * options.waitScale;
 
 /** The same question once more, past caches, as the doubt of a name asks it in one of its rounds. */
@@ -172,25 +151,38 @@ export function ifTokenIsGood(
   return doubt(told.rule, endpoint, { kind: 'token-refused', by: answered(exchange, twin) }, asks);
 }
 
+/** What came of a step; the number of the first exchange behind all steps so far, and when the last came. */
+interface Came {
+  readonly answers: readonly Exchange[];
+  readonly began: number;
+  readonly lastMs: number;
+}
+
 /**
- * A sequence in which each step depends on what came of those before it: yields what to ask side by side, and
- * goes on with what came. It begins at its start whenever it is followed, and passes what was answered.
+ * A sequence in which each step may depend on what came of those before it: yields what to ask side by side,
+ * or one question without whose answer nothing follows, and goes on with what came, walks to their end. It
+ * begins at its start whenever it is followed, and passes what was answered, or is never asked in this run.
  */
-export type Script<Result = void> = Generator<readonly Ask[], Result, readonly Exchange[]>;
+export type Script<Result = void> = Generator<Ask | readonly Ask[], Result, Came>;
 
 /** How far the log takes a script: what it wants to know now, or its result where it is over. */
 export function follow<Result>(
   known: Knowledge,
   script: Script<Result>,
 ): { readonly asks: readonly Ask[]; readonly result?: Result } {
+  let [began, lastMs] = [0, 0];
   let step = script.next();
   while (step.done !== true) {
-    const open = step.value.filter((ask) => !known.isAsked(ask));
-    if (open.length > 0) return { asks: open };
-    const answers = step.value.flatMap((ask) => known.answerTo(ask) ?? []);
-    // a question that is not wanted counts as asked, and is never answered
-    if (answers.length < step.value.length) return { asks: [] };
-    step = script.next(answers);
+    const asks = [step.value].flat();
+    const left = asks.filter((ask) => !known.isAsked(ask));
+    const isOpen = ({ purpose }: Ask): boolean =>
+      purpose.kind === 'walk' && known.walk(purpose.walk)?.end === 'open';
+    if (left.length > 0 || asks.some(isOpen)) return { asks: left };
+    const answers = asks.flatMap((ask) => known.cameOf(ask));
+    if (answers.length === 0 && 'key' in step.value) return { asks: [] };
+    began = Math.max(began, ...answers.map(({ number }) => number + 1));
+    lastMs = Math.max(lastMs, ...answers.map(({ answeredMs }) => answeredMs));
+    step = script.next({ answers, began, lastMs });
   }
   return { asks: [], result: step.value };
 }
@@ -201,7 +193,7 @@ export const nextOf = (known: Knowledge, script: Script<unknown>): readonly Ask[
 
 /** Asks one question. */
 export function* askFor(ask: Ask): Script<Exchange> {
-  const [exchange] = yield [ask];
-  if (exchange === undefined) throw new Error(`a script went on without an answer to ${ask.key}`);
-  return exchange;
+  const { answers } = yield ask;
+  if (answers[0] === undefined) throw new Error(`a script went on without an answer to ${ask.key}`);
+  return answers[0];
 }

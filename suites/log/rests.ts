@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { doubt, type Broken, type Judgement } from './judgement.ts';
 import { perState, type Knowledge } from './knowledge.ts';
 import { isPure, listKey, numberOf, type Entry, type List, type Page } from './pages.ts';
-import { sightsOf, type Sight } from './presence.ts';
+import { sightsOf, sightsOn, type Sight } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
 import { entriesOf, isEnd, isNamed, isWhole, stateOf, type Walk } from './walks.ts';
 import { writeJson } from './json.ts';
@@ -102,12 +102,6 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
 
 const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entries.map(({ id }) => id));
 
-/** The rests of a list and of each of its filters. */
-export const everyRest = (known: Knowledge, list: List): readonly Rest[] =>
-  [...new Set(known.pages(list).map(({ filter }) => filter))].flatMap((filter) =>
-    restsOf(known, list, filter),
-  );
-
 /**
  * Whether no entry of the list was seen to change about the time of a rest. One that changed may have come to
  * any status and left it, so a filter may have moved although its walks are equal.
@@ -125,13 +119,11 @@ const changesOf = perState(
 function changesOn(sights: readonly Sight[]) {
   const latest = new Map<string, { readonly version: string; readonly fromMs: number }>();
   const inOrder = sights.toSorted((one, other) => one.exchange.number - other.exchange.number);
-  return inOrder.flatMap(({ exchange: { askedMs: fromMs, answeredMs: toMs }, entries }) =>
-    entries.flatMap(({ id, version }) => {
-      const earlier = latest.get(id);
-      latest.set(id, { version, fromMs });
-      return earlier === undefined || earlier.version === version ? [] : [{ fromMs: earlier.fromMs, toMs }];
-    }),
-  );
+  return inOrder.flatMap(({ exchange: { askedMs: fromMs, answeredMs: toMs }, entry: { id, version } }) => {
+    const earlier = latest.get(id);
+    latest.set(id, { version, fromMs });
+    return earlier === undefined || earlier.version === version ? [] : [{ fromMs: earlier.fromMs, toMs }];
+  });
 }
 
 /** The earliest moment whose state some page of a walk may show. */
@@ -231,6 +223,8 @@ export interface Layout {
   readonly pages: readonly (Page | undefined)[];
   /** Position of the last page; undefined where the end was not reached. */
   readonly last: number | undefined;
+  /** What came meanwhile under the filter of the rest, and can be compared with its walk. */
+  readonly meanwhile: readonly Page[];
   /** What is wrong with the walk. */
   readonly fault?: WalkFault;
 }
@@ -252,25 +246,29 @@ export const isComparable = (rest: Rest, page: Page): boolean =>
   isPure({ ...page, filter: rest.filter }) &&
   (isNamed({ pages: [page] }) || !isNamed(rest.walk));
 
-/** The pages under the filter of a rest that can be compared with its walk. */
-export const pagesWithin = (known: Knowledge, rest: Rest): readonly Page[] =>
-  known.pagesUnder(rest.list, rest.filter).filter((page) => isComparable(rest, page));
+/** How a list and each of its filters are laid out while at rest, unless a filter lets other statuses in. */
+export const layoutsOf = (known: Knowledge, list: List): readonly Layout[] =>
+  [...new Set(known.pages(list).map(({ filter }) => filter))]
+    .flatMap((filter) => restsOf(known, list, filter))
+    .filter(({ walk }) => walk.pages.every(isPure))
+    .map((rest) => layoutOf(known, rest));
 
 /** How a list is laid out while it is at rest. */
 export function layoutOf(known: Knowledge, rest: Rest): Layout {
-  const { walk } = rest;
-  const own = pagesWithin(known, rest);
+  const { walk, list, filter } = rest;
+  const meanwhile = known.pagesUnder(list, filter).filter((page) => isComparable(rest, page));
   const fault = faultOf(known, rest);
   const isInOrder = walk.pages.every((page, at) => [at + 1, undefined].includes(numberOf(page)));
   const needed = idsOf([...entriesOf(walk.pages), ...(fault?.kind === 'missing' ? [fault.entry] : [])]);
-  const way = [numbered(own), backwards(walk.pages[0], own)].find((pages) => {
+  const way = [numbered(meanwhile), backwards(walk.pages[0], meanwhile)].find((pages) => {
     const ids = idsOf(entriesOf(pages));
     return pages.length > 0 && ids.size === entriesOf(pages).length && needed.isSubsetOf(ids);
   });
   if (fault === undefined && (isInOrder || way === undefined))
-    return { rest, isRepaired: false, ...withNumbered(known, rest, own) };
+    return { rest, isRepaired: false, meanwhile, ...withNumbered(known, rest, meanwhile) };
   const pages = way ?? walk.pages;
-  return { rest, isRepaired: way !== undefined, pages, last: pages.length - 1, ...(fault && { fault }) };
+  const last = pages.length - 1;
+  return { rest, isRepaired: way !== undefined, meanwhile, pages, last, ...(fault && { fault }) };
 }
 
 function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
@@ -284,11 +282,11 @@ function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
       at.set(entry.id, page);
     }
   if (walk.end !== 'complete' || !isNamed(walk)) return undefined;
-  const sights = filter === undefined ? sightsOf(known, list) : known.pagesUnder(list, filter).filter(isPure);
-  for (const { exchange, entries } of sights.filter((sight) => isWithin(rest, sight.exchange)))
-    for (const entry of entries)
-      if (!at.has(entry.id) && entry.hasId && isOfList(rest, entry))
-        return { kind: 'missing', entry, shownBy: exchange };
+  const under = known.pagesUnder(list, filter).filter(isPure);
+  const sights = filter === undefined ? sightsOf(known, list) : sightsOn(under);
+  for (const { exchange, entry } of sights)
+    if (isWithin(rest, exchange) && !at.has(entry.id) && entry.hasId && isOfList(rest, entry))
+      return { kind: 'missing', entry, shownBy: exchange };
   const page = walk.pages.at(-1);
   // Where pages are cut before they are filtered, the last one may be empty, or where `last` leads to it.
   const isEmptyEnd = filter === undefined && walk.pages.length > 1 && page?.entries.length === 0;

@@ -6,7 +6,7 @@
 import { newAsk, repeatAsk, type Ask, type AskMore } from './ask.ts';
 import { isGood, isUnserved, keptMs, statusOf, type Exchange } from './exchange.ts';
 import { isObject, isSame, member, writeJson, type JsonObject } from './json.ts';
-import type { Knowledge } from './knowledge.ts';
+import { lagMs, type Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
 import { after, askFor, follow, followLink, type Script } from './questions.ts';
 import { attributesOf, historyOf, listedAttributes, restoringBody, sentObject } from './updates.ts';
@@ -25,9 +25,6 @@ export function ruleOf({ credential = 'none' }: Pick<Ask, 'credential'>) {
 const groups = ['5-token-required', '5-token-checked'] as const;
 type Group = (typeof groups)[number];
 
-/** How long an effect is waited for, in milliseconds of the target's time. */
-const spanMs = 3000;
-
 /**
  * The trial of a write: what it wants to know now, and once it is over, the first effect of each group of
  * credentials that has one each time. Undefined where nothing changed that refused writes may have done.
@@ -40,7 +37,7 @@ export function trialOf(
   if (refused === undefined || !hasChangedSince(known, of, refused)) return undefined;
   // An answer that may be kept for longer than a span takes shows nothing.
   const looks = known.served(of === 'updateModel' ? 'readModel' : 'listRuns');
-  if (looks.some((look) => keptMs(look) > spanMs)) return { asks: [] };
+  if (looks.some((look) => keptMs(look) > lagMs)) return { asks: [] };
   const { asks, result } = follow(known, trial(known, of));
   return { asks, effects: result };
 }
@@ -97,7 +94,7 @@ function* watch(
     sent = yield* askFor(repeatAsk(ask, { purpose: part(`request ${at}`), credential }));
     if (!isGood(sent) && statusOf(sent) >= 200 && statusOf(sent) < 300) return undefined;
   }
-  const notBeforeMs = after(known, sent?.answeredMs ?? 0, spanMs);
+  const notBeforeMs = after(known, sent?.answeredMs ?? 0);
   const looks = yield* look(known, of, { purpose: part('after'), pastCaches: true, notBeforeMs });
   const seen = looks.at(-1);
   const isChanged = of === 'scheduleSync' ? hasNewRun(known, looks) : hasNewValue(before, seen);

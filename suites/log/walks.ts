@@ -5,6 +5,9 @@ import { numberIn } from './urls.ts';
 /** Pages reached one from the other along `next`, from the beginning of a list or of its filter. */
 export interface Walk {
   readonly id: string;
+  /** The list, as `listKey` names it, and what it is filtered by. */
+  readonly list: string;
+  readonly filter: string | undefined;
   /** All that was asked for, in the order of the walk. */
   readonly steps: readonly Exchange[];
   readonly pages: readonly Page[];
@@ -21,8 +24,9 @@ export interface Walk {
   readonly repeated?: Page;
 }
 
-/** A walk from its steps in the log, in their order; a step without a page ends it. */
-export function walkOf(id: string, bound: number, steps: readonly Exchange[]): Walk {
+/** A walk with its next step from the log; a step without a page ends it. */
+export function walkOf(begun: Omit<Walk, 'pages' | 'end' | 'fromMs' | 'toMs'>, next: Exchange): Walk {
+  const steps = [...begun.steps, next];
   const pages: Page[] = [];
   let repeated: Page | undefined;
   for (const step of steps) {
@@ -35,11 +39,10 @@ export function walkOf(id: string, bound: number, steps: readonly Exchange[]): W
   }
   const isLost = pages.length + (repeated === undefined ? 0 : 1) < steps.length;
   return {
-    id,
+    ...begun,
     steps,
     pages,
-    bound,
-    end: isLost ? 'lost' : repeated === undefined ? endOf(pages, bound) : 'complete',
+    end: isLost ? 'lost' : repeated === undefined ? endOf(pages, begun.bound) : 'complete',
     fromMs: steps[0]?.askedMs ?? 0,
     toMs: steps.at(-1)?.answeredMs ?? 0,
     ...(repeated !== undefined && { repeated }),

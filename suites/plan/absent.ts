@@ -5,7 +5,7 @@ import { newAsk, type Absence, type Ask, type AskMore } from '../log/ask.ts';
 import { isDigits } from '../log/json.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { recordsOf, runsOf } from '../log/pages.ts';
-import { filtered, inStages } from '../log/questions.ts';
+import { filtered, nextOf, type Script } from '../log/questions.ts';
 import { absentLike, isUuid, madeUpWord, roundedTwin } from '../log/random.ts';
 import { deepLists, runsWithId, statusesOf, syncsOf } from './choices.ts';
 import { openReports } from './reports.ts';
@@ -172,11 +172,11 @@ function missingModel(known: Knowledge, name: string, more: AskMore = {}): reado
 }
 
 /** A model that does not exist, and directly after it the one that does (interpretations 21 and 29). */
-function absentModel(known: Knowledge): readonly Ask[] {
+function* absentModel(known: Knowledge): Script {
   const missing = missingModel(known, 'model');
+  yield missing;
   const purpose = { kind: 'again', round: 'after an absent one' } as const;
-  const own = missing.map(() => newAsk('readModel', [known.subject.modelId ?? ''], { purpose }));
-  return inStages(known, [() => missing, () => own]);
+  yield missing.map(() => newAsk('readModel', [known.subject.modelId ?? ''], { purpose }));
 }
 
 /** The first absent id of each endpoint again after the writes, and another model (interpretation 28). */
@@ -203,6 +203,6 @@ function malformedIds(known: Knowledge): readonly Ask[] {
 
 /** What a client may get wrong in reads, and what the spec leaves open about them. */
 export const mistakes = (known: Knowledge): readonly Ask[] => [
-  ...absentModel(known),
+  ...nextOf(known, absentModel(known)),
   ...(known.options.depth === 'quick' ? [] : [...malformedIds(known), ...openReports(known)]),
 ];

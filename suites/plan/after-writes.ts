@@ -4,7 +4,7 @@ import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts
 import type { Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Entry, List } from '../log/pages.ts';
-import { after, filtered, inStages, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import { after, filtered, nextOf, pageNumber, startWalk, walkNamed, type Script } from '../log/questions.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
 import { lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
 import { absentAfter } from './absent.ts';
@@ -54,25 +54,24 @@ export const readsAgain: Plan = (known) => {
   });
   const again = { purpose: { kind: 'again', round: 'after' } } as const;
   const ids = main && run && [...main.ids, run.id];
-  const inTurn = inStages(known, [
-    () => lists.map((list) => walkAlong(known, list, 'after', 10)),
-    () => [
+  const ofLists = function* (): Script {
+    yield lists.map((list) => walkAlong(known, list, 'after', 10));
+    const { began } = yield [
       ...filters.map(({ list, filter }) => walkAlong(known, list, 'after', 5, filter)),
       ...(ids ? ofNewRun(known, ids) : []),
-    ],
-    (began) =>
-      within(known, 'reads again', { began, reserved: costAgain(known, lists) }, [
-        ...lists.flatMap((list) =>
-          aroundWalk(known, list, 'after', undefined, { numbers: 4, links: 4, round: 'after', priority: 3 }),
-        ),
-        ...filters.flatMap(({ list, filter }) =>
-          aroundWalk(known, list, 'after', filter, { numbers: 1, links: 1, round: 'after' }),
-        ),
-      ]),
-    () => lists.map((list) => walkAlong(known, list, 'after again', 20)),
-  ]);
+    ];
+    yield within(known, 'reads again', { began, reserved: costAgain(known, lists) }, [
+      ...lists.flatMap((list) =>
+        aroundWalk(known, list, 'after', undefined, { numbers: 4, links: 4, round: 'after', priority: 3 }),
+      ),
+      ...filters.flatMap(({ list, filter }) =>
+        aroundWalk(known, list, 'after', filter, { numbers: 1, links: 1, round: 'after' }),
+      ),
+    ]);
+    yield lists.map((list) => walkAlong(known, list, 'after again', 20));
+  };
   return [
-    ...inTurn,
+    ...nextOf(known, ofLists()),
     ...listedReports(known, 'after'),
     ...nextOf(known, queriesBeside(known)),
     ...readModel(known, { ...again, priority: 5 }),
@@ -124,30 +123,26 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const alone = run === undefined ? [] : [newAsk('readRun', ids, { ...due, purpose })];
   const first = pageNumber(main, 1, undefined, { ...due, purpose });
   const isDone = shown[0] !== undefined && isFinished(shown[0]);
-  return statuses.length === 0
-    ? []
-    : [
-        ...inStages(known, [
-          () => [...alone, first, ...statuses.flatMap(along)],
-          () => along(),
-          () => shown.slice(-1).flatMap(({ status }) => (status === undefined ? [] : along(status))),
-        ]),
-        ...(isDone ? recordsAtLast(known, { endpoint: 'listRecords', ids }, due) : []),
-      ];
+  const ofRuns = function* (): Script {
+    yield [...alone, first, ...statuses.flatMap(along)];
+    yield along();
+    yield shown.slice(-1).flatMap(({ status }) => (status === undefined ? [] : along(status)));
+  };
+  if (statuses.length === 0) return [];
+  const ofRecords = isDone ? recordsAtLast(known, { endpoint: 'listRecords', ids }, due) : undefined;
+  return [ofRuns(), ofRecords].flatMap((script) => (script ? nextOf(known, script) : []));
 }
 
 /** The records of the new run, with a filter and a `last` that leads elsewhere, between two walks. */
-function recordsAtLast(known: Knowledge, records: List, due: AskMore): readonly Ask[] {
+function* recordsAtLast(known: Knowledge, records: List, due: AskMore): Script {
   const along = (name: string, filter?: string): Ask =>
     startWalk(records, name, { filter, bound: boundOf(known, records), ...due });
-  return inStages(known, [
-    () => [along('at last')],
-    () => [
-      ...statusesOf(known, records, 1).map((status) => along('at last', status)),
-      ...aroundWalk(known, records, 'at last', undefined, { numbers: 0, links: 1 }).filter(isTelling),
-    ],
-    () => [along('at last again')],
-  ]);
+  yield [along('at last')];
+  yield [
+    ...statusesOf(known, records, 1).map((status) => along('at last', status)),
+    ...aroundWalk(known, records, 'at last', undefined, { numbers: 0, links: 1 }).filter(isTelling),
+  ];
+  yield [along('at last again')];
 }
 
 /**
@@ -155,25 +150,23 @@ function recordsAtLast(known: Knowledge, records: List, due: AskMore): readonly 
  * cache can hold a state from before their last walk, and are walked along behind that: what differs then has
  * no excuse. After each pause of this depth a round of all reads follows.
  */
-export const repeats: Plan = (known) => {
-  if (isQuick(known)) return [];
+export const repeats: Plan = (known) => (isQuick(known) ? [] : nextOf(known, readAnew(known)));
+
+function* readAnew(known: Knowledge): Script {
   const isThorough = known.options.depth === 'thorough';
   const lists = listsAgain(known).slice(0, isThorough ? Infinity : isWalkedAtLast(known) ? 0 : 1);
-  return inStages(known, [
-    (began) =>
-      within(known, 'late effects', { began, reserved: lastLooks + costAgain(known, lists) }, [
-        ...unreadRuns(known).map((ids) => newAsk('readRun', ids, { priority: -1 })),
-        ...reading.flatMap((endpoint) => again(known, endpoint)),
-      ]),
-    () => lists.map((list) => walkAlong(known, list, 'late', 5)),
-    ...depthOf(known).pausesMs.map((pauseMs) => (began: number) => {
-      const notBeforeMs = after(known, known.log[began - 1]?.answeredMs ?? 0, pauseMs);
-      const purpose = { kind: 'again', round: `after ${pauseMs} ms` } as const;
-      const asks = reading.flatMap((endpoint) => drawn(known, endpoint, fewestRepeats));
-      return asks.map((ask) => repeatAsk(ask, { purpose, notBeforeMs }));
-    }),
+  yield within(known, 'late effects', { began: 0, reserved: lastLooks + costAgain(known, lists) }, [
+    ...unreadRuns(known).map((ids) => newAsk('readRun', ids, { priority: -1 })),
+    ...reading.flatMap((endpoint) => again(known, endpoint)),
   ]);
-};
+  let { began } = yield lists.map((list) => walkAlong(known, list, 'late', 5));
+  for (const pauseMs of depthOf(known).pausesMs) {
+    const notBeforeMs = after(known, known.log[began - 1]?.answeredMs ?? 0, pauseMs);
+    const purpose = { kind: 'again', round: `after ${pauseMs} ms` } as const;
+    const asks = reading.flatMap((endpoint) => drawn(known, endpoint, fewestRepeats));
+    ({ began } = yield asks.map((ask) => repeatAsk(ask, { purpose, notBeforeMs })));
+  }
+}
 
 /** Whether the last looks walk along a list. */
 const isShort = (known: Knowledge, list: List): boolean =>
@@ -227,7 +220,7 @@ export const lateEffectsPlan: Plan = (known) => {
     .flatMap((endpoint) => known.at(endpoint))
     .filter(({ ask }) => !['trial', 'restore'].includes(ask.purpose.kind));
   if (known.options.depth === 'quick' || writes.length === 0) return [];
-  const notBeforeMs = after(known, Math.max(...writes.map(({ answeredMs }) => answeredMs)), 3000);
+  const notBeforeMs = after(known, Math.max(...writes.map(({ answeredMs }) => answeredMs)));
   const { modelId } = known.subject;
   const sync = scheduledSync(known);
   const more = { purpose: { kind: 'again', round: 'at last' }, notBeforeMs } as const;

@@ -1,11 +1,11 @@
-import { httpManners, type HttpManner } from '../catalogue/questions.ts';
+import { httpManners, jwtAttacks, type HttpManner } from '../catalogue/questions.ts';
 import { isRecognised } from '../log/answers.ts';
 import { attemptsAt, conductOf, secondTry, type Attempts } from '../log/probes.ts';
 import { methodOf, newAsk, parameterOf, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { loadOf } from '../log/pages.ts';
-import { after, inStages } from '../log/questions.ts';
+import { after, nextOf, type Script } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
 import { ruleOf } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
@@ -94,7 +94,7 @@ function nextAt(
   const isAlone = isOpening(lane, found);
   const left = (isPaced ? fewTries : isAlone ? firstRound : mostInRound) - since.length;
   if (left <= 0) return [control];
-  if (pending.length === 0 && isMixed && !isSecondRound) return afterGood(known, lane);
+  if (pending.length === 0 && isMixed && !isSecondRound) return nextOf(known, afterGood(lane));
   const isWide = isCalm && !isWriting(lane) && !isAlone;
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
@@ -103,12 +103,12 @@ function nextAt(
 }
 
 /** Bad credentials right after good requests, whose answers a cache may have kept for whoever asks. */
-const afterGood = (known: Knowledge, { control, far }: Lane): readonly Ask[] =>
-  inStages(known, [
-    () => [again(refused(control, 'made up'), 'after')],
-    () => (far === undefined ? [] : [again(far, 'before')]),
-    () => (far === undefined ? [] : [again(refused(far, 'none'), 'after')]),
-  ]);
+function* afterGood({ control, far }: Lane): Script {
+  yield [again(refused(control, 'made up'), 'after')];
+  if (far === undefined) return;
+  yield [again(far, 'before')];
+  yield [again(refused(far, 'none'), 'after')];
+}
 
 /** Whether the last stated request was served: then the good token need not be verified first. */
 const hasJustSucceeded = ({ log }: Knowledge): boolean => {
@@ -178,12 +178,9 @@ const rare: Readonly<Record<number, readonly BadCredential[]>> = {
 
 /** The bad credentials of an endpoint in the order of their weight; `turn` counts the endpoints. */
 function badCredentials({ options }: Knowledge, turn: number): readonly BadCredential[] {
-  const ofJwt = ['changed signature', 'no signature', 'algorithm none', 'other claims'] as const;
   return [
     ...(['made up', 'empty', 'another scheme'] as const),
-    ...(options.isJwt
-      ? ([...ofJwt, 'empty key', ...spellings.slice(turn % 3, (turn % 3) + 1)] as const)
-      : []),
+    ...(options.isJwt ? [...jwtAttacks, ...spellings.slice(turn % 3, (turn % 3) + 1)] : []),
     ...(['no scheme', 'good token, other scheme'] as const),
     ...altered.slice(turn % altered.length),
     ...altered.slice(0, turn % altered.length),

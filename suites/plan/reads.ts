@@ -3,7 +3,7 @@ import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Phase } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { listKey, loadOf, numberOf, pageOf, runsOf, type List } from '../log/pages.ts';
-import { filtered, followLink, inStages, nextOf, pageNumber, walkNamed } from '../log/questions.ts';
+import { filtered, followLink, nextOf, pageNumber, walkNamed, type Script } from '../log/questions.ts';
 import { absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
 import { deepLists, lastNumber, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
@@ -41,43 +41,42 @@ export const isTelling = ({ priority = 0 }: Ask): boolean => priority > 0;
  * The reads before the writes. Lists first, since what else is asked depends on them; then everything else;
  * at last lists once more, so that what was asked between two equal walks is judged exactly.
  */
-export const reads: Plan = (known) => {
+export const reads: Plan = (known) => [...independent(known), ...nextOf(known, ofLists(known))];
+
+function* ofLists(known: Knowledge): Script {
   // beside what the closing walks take, and what goes on step by step
   const asFarAsRoom = (began: number, asks: readonly Ask[], more = 0): readonly Ask[] => {
     const reserved = more + sum(closing(known, true).map((ask) => costOf(known, ask)));
     return within(known, 'reads', { began, reserved }, asks);
   };
-  const ofLists = inStages(known, [
-    () => runLists(known).map((list) => walkAlong(known, list, 'first', 10)),
-    () => [...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)), ...singles(known)],
-    // some of each kind, also where pages are so small that their walks leave no room
-    () => [
-      ...absentIds(known).filter(isTelling),
-      ...(isQuick(known) ? deepLists(known).flatMap((list) => secondByNumber(known, list)) : []),
-      ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
-        ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 3, priority: 5 }),
-        ...statusesOf(known, list)
-          .slice(-1)
-          .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
-        ...openQuestions(known, list),
-        ...escapedFilters(known, list),
-      ]),
-      ...independent(known),
-    ],
-    (began) => [
-      ...sequences(known),
-      ...deepLists(known).flatMap((list) => nextOf(known, walkBack(known, list))),
-      ...asFarAsRoom(began, aroundLists(known).filter(isTelling), stepsOf(known)),
-    ],
-    // what the walks along filters showed: the most telling always, the rest beside what is less important
-    (began) => [
-      ...aroundFilters(known).filter(({ priority = 0 }) => priority > 4),
-      ...asFarAsRoom(began, [...aroundFilters(known), ...closing(known, false), ...aroundLists(known)]),
-    ],
-    () => closing(known, true),
+  yield runLists(known).map((list) => walkAlong(known, list, 'first', 10));
+  yield [...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)), ...singles(known)];
+  // some of each kind, also where pages are so small that their walks leave no room
+  let { began } = yield [
+    ...absentIds(known).filter(isTelling),
+    ...(isQuick(known) ? deepLists(known).flatMap((list) => secondByNumber(known, list)) : []),
+    ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
+      ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 3, priority: 5 }),
+      ...statusesOf(known, list)
+        .slice(-1)
+        .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
+      ...openQuestions(known, list),
+      ...escapedFilters(known, list),
+    ]),
+    ...independent(known),
+  ];
+  ({ began } = yield [
+    ...sequences(known),
+    ...deepLists(known).flatMap((list) => nextOf(known, walkBack(known, list))),
+    ...asFarAsRoom(began, aroundLists(known).filter(isTelling), stepsOf(known)),
   ]);
-  return [...independent(known), ...ofLists];
-};
+  // what the walks along filters showed: the most telling always, the rest beside what is less important
+  yield [
+    ...aroundFilters(known).filter(({ priority = 0 }) => priority > 4),
+    ...asFarAsRoom(began, [...aroundFilters(known), ...closing(known, false), ...aroundLists(known)]),
+  ];
+  yield closing(known, true);
+}
 
 /** What needs no list: reports and the model. */
 const independent = perState((known): readonly Ask[] => [

@@ -7,7 +7,7 @@ import type { ObservationId } from '../catalogue/index.ts';
 import { attributeOf } from '../log/answers.ts';
 import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isInteger, isIntegerText } from '../log/json.ts';
-import type { Knowledge } from '../log/knowledge.ts';
+import { perState, type Knowledge } from '../log/knowledge.ts';
 import { absentLike, draw, madeUpWord, randomFrom } from '../log/random.ts';
 import { listed, refusals, type ReportParameter } from '../log/probes.ts';
 
@@ -45,16 +45,16 @@ const orders: readonly (readonly ReportParameter[])[] = [
   ['connector_ids', 'metric', 'time_period', 'type'],
 ];
 
+/** What the connectors of a run are known by: as long as it stays, the same reports are asked. */
+const modelsRead = (known: Knowledge): number => known.at('readModel').length;
+
 const isQuick = (known: Knowledge): boolean => known.options.depth === 'quick';
 
 /**
  * Reports of listed values: every combination with no and one connector, each value with two. Of a later
  * round every second combination, and some with connectors; at depth `quick` each value once.
  */
-export const listedReports = (known: Knowledge, round?: string): readonly Ask[] =>
-  known.once(['listed reports', round, connectorSets(known)], () => makeListed(known, round));
-
-function makeListed(known: Knowledge, round?: string): readonly Ask[] {
+export function listedReports(known: Knowledge, round?: string): readonly Ask[] {
   const sets = connectorSets(known);
   const isAll = known.options.depth === 'thorough';
   const setsFor = (m: number, p: number): typeof sets => {
@@ -159,11 +159,9 @@ function beside(known: Knowledge, parameter: ReportParameter, nth: number, begin
 /** Reports that must be refused: each value beside several others, at depth `quick` each rule once. */
 export const foreignReports = (known: Knowledge): readonly Ask[] =>
   // A refusal proves nothing before a report was answered (interpretation 24).
-  known.served('reports').length === 0
-    ? []
-    : known.once(['foreign reports', connectorSets(known)], () => makeForeign(known));
+  known.served('reports').length === 0 ? [] : allForeign(known);
 
-function makeForeign(known: Knowledge): readonly Ask[] {
+const allForeign = perState((known): readonly Ask[] => {
   const most = isQuick(known) ? 1 : undefined;
   const all = foreignValues(known).flatMap(([rule, values], at) =>
     values.slice(0, most).flatMap((value, nth) => {
@@ -184,7 +182,7 @@ function makeForeign(known: Knowledge): readonly Ask[] {
     foreignReport(known, '4.1-metric-values', { type: activity, metric: word, time_period: word }),
     foreignReport(known, '4.1-type-values', { type: word, metric: word }),
   ];
-}
+}, modelsRead);
 
 /** The first report that each rule refuses, once more after the writes. */
 export function refusedAgain(known: Knowledge): readonly Ask[] {

@@ -3,7 +3,7 @@ import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { isUnserved, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { isSame, writeJson } from '../log/json.ts';
-import type { Knowledge } from '../log/knowledge.ts';
+import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf } from '../log/pages.ts';
 import { after, askFor, nextOf, type Script } from '../log/questions.ts';
 import { absentLike, madeUpWord } from '../log/random.ts';
@@ -112,7 +112,7 @@ function* updateModel(known: Knowledge): Script {
 }
 
 /** Waits before a model is read again that does not show an update yet, in milliseconds after the update. */
-const lagStepsMs = [0, 100, 300, 700, 1500, 3000];
+const lagStepsMs = [0, 100, 300, 700, 1500, lagMs];
 
 /**
  * Reads the model at each step after an update as long as an answer is late, and once more when no answer
@@ -127,7 +127,7 @@ function* readWhile(
 ): Script<boolean> {
   let keptLongest = 0;
   for (const [step, ms] of [...stepsMs, undefined].entries()) {
-    if (ms === undefined && (keptLongest <= 3000 || stepsMs.length === 1)) break;
+    if (ms === undefined && (keptLongest <= lagMs || stepsMs.length === 1)) break;
     const notBeforeMs = after(known, answeredMs, ms ?? keptLongest);
     const read = yield* askFor(newAsk('readModel', ids, { ...lookAt(step), notBeforeMs }));
     keptLongest = Math.max(keptLongest, keptMs(read));
@@ -228,7 +228,7 @@ function* hasNoRun(known: Knowledge, { askedMs, answeredMs }: Exchange): Script<
   if (sync === undefined) return false;
   const looks = yield* lookAtRuns(sync, {
     purpose: { kind: 'again', round: 'after a lost schedule' },
-    notBeforeMs: after(known, answeredMs, 3000),
+    notBeforeMs: after(known, answeredMs),
     pastCaches: true,
   });
   const now = looks.flatMap((look) => pageOf(look) ?? []);

@@ -13,16 +13,14 @@ import { isList, linkNames, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, listRule, quoted, receivedStatus } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';
-import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
-import type { Knowledge } from '../log/knowledge.ts';
-import { answersShowing, entriesOfStatus, lookAgain, momentsOf, seen, shownAround } from '../log/presence.ts';
+import { broken, doubt, gap, ok, witness, type Judgement, type Proof } from '../log/judgement.ts';
+import { lagMs, type Knowledge } from '../log/knowledge.ts';
+import { answersShowing, entriesOfStatus, lookAgain, momentsOf, shownAround } from '../log/presence.ts';
 import { mayBeLockedOut } from '../log/probes.ts';
 import { after, confirm, ifTokenIsGood, isTokenGoodAfter, startWalk } from '../log/questions.ts';
 import { oldestOf } from '../log/rests.ts';
 import { canonicalUrl, numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isWhole, stableIn, type Walk } from '../log/walks.ts';
-
-const lagMs = 3000;
 
 /** X-answers-200 of every endpoint. */
 export function* answers(known: Knowledge): Iterable<Judgement> {
@@ -96,7 +94,9 @@ const faultIf = (
 ): Judgement => {
   const { endpoint } = exchange.ask;
   const rule = answersRule(endpoint);
-  return proof ? fault(rule, exchange, { against: seen(...proof) }) : doubt(rule, endpoint, reason, asks);
+  return proof
+    ? fault(rule, exchange, { against: witness('seen', ...proof) })
+    : doubt(rule, endpoint, reason, asks);
 };
 
 /** Whether a list was asked for one of its pages by a number or a link. */
@@ -180,13 +180,13 @@ const provenAround = (known: Knowledge, exchange: Exchange, shows: readonly Exch
 function ifThere(known: Knowledge, exchange: Exchange, then: Judgement): Judgement {
   if (isPageThere(known, exchange)) return then;
   const { endpoint, ids } = exchange.ask;
-  const again = confirm(exchange, 'page', 0, after(known, exchange.answeredMs, lagMs));
+  const again = confirm(exchange, 'page', 0, after(known, exchange.answeredMs));
   const came = known.answerTo(again);
   const behind = new Set(came === undefined ? [] : [undefined, filterOf(exchange)]);
   const walks = [...behind].flatMap((filter) => {
     if (came === undefined || !isList(endpoint)) return [];
     const [walk] = known.walks({ endpoint, ids }, filter);
-    const notBeforeMs = after(known, came.answeredMs, lagMs);
+    const notBeforeMs = after(known, came.answeredMs);
     const due = { pastCaches: true, notBeforeMs } as const;
     return walk === undefined
       ? []
@@ -275,7 +275,7 @@ function faultOfPage(exchange: Exchange, from: Exchange | undefined, rule: Requi
     pointer: `/links/${link.name}`,
     wanted: { kind: 'link', to: { kind: goal } },
     received: { kind: 'link-leading', value: link.url, to },
-    against: [{ exchange: exchange.number, role: 'came' }],
+    against: witness('came', exchange),
     ...(isList(endpoint) && isNumbered && { restsOn: listRule({ endpoint }, 'page-number') }),
   });
 }
@@ -324,7 +324,7 @@ function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | un
   const isQueryOpen = endpoint === 'querySource' && accepted.length > 0;
   const asks = [
     ...(endpoint === 'updateModel' ? lookAgain(known, exchange, shows) : []),
-    ...(isQueryOpen ? [confirm(exchange, 'query', 0, after(known, exchange.answeredMs, lagMs))] : []),
+    ...(isQueryOpen ? [confirm(exchange, 'query', 0, after(known, exchange.answeredMs))] : []),
   ];
   const keys = givenKeys[endpoint] ?? [];
   const told = faultIf(around, exchange, asks, { kind: 'given-refused', by: answered(exchange), keys });

@@ -5,7 +5,7 @@ import { attemptsAt, conductOf, lockOutOf, type Attempt, type Attempts } from '.
 import { methodOf } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, ofType, quoted, unseen } from '../log/facts.ts';
-import { broken, gap, ok, verdictOn, type Judgement } from '../log/judgement.ts';
+import { broken, gap, ok, verdictOn, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { ruleOf, trialOf } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
@@ -71,7 +71,7 @@ function effectsAt(known: Knowledge, endpoint: EndpointName): readonly Judgement
     return broken(ruleOf(request.ask), request, {
       wanted: { kind: 'refusal', of: credential, effect: 'none' },
       received: { kind: 'effect', status: statusOf(request), effect },
-      against: [{ exchange: seen.number, role: 'seen' }],
+      against: witness('seen', seen),
     });
   });
 }

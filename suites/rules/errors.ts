@@ -11,10 +11,9 @@ import type { Absence, Ask } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, ofType, quoted } from '../log/facts.ts';
 import { isDigits, isInteger, isNumberOf, type Json } from '../log/json.ts';
-import { broken, doubt, gap, verdictOn, type Judgement } from '../log/judgement.ts';
+import { broken, doubt, gap, verdictOn, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf, type Entry, type List, type Page } from '../log/pages.ts';
-import { seen } from '../log/presence.ts';
 import { judgeProbe } from '../log/probes.ts';
 import { after, confirm, startWalk } from '../log/questions.ts';
 import { entriesOf } from '../log/walks.ts';
@@ -62,7 +61,7 @@ function wrong({ exchange, rule, absence, status }: Asked, ...against: readonly 
     pointer: 'status',
     wanted: { kind: 'status', status: 404, since },
     received: quoted(status),
-    against: seen(...against),
+    against: witness('seen', ...against),
     ...((status >= 500 || since.kind === 'not-listed') && { restsOn: ground }),
   });
 }
@@ -111,8 +110,6 @@ function judgeExisting(known: Knowledge, asked: Asked, all: readonly Asked[]): J
   return isThere ? undefined : wrong(asked, ...before);
 }
 
-const lagMs = 3000;
-
 /** A run that was answered, by whether the list of its sync has it. */
 function judgeListed(known: Knowledge, asked: Asked, list: List, run: string): Judgement | undefined {
   const { exchange, rule } = asked;
@@ -135,7 +132,7 @@ function judgeListed(known: Knowledge, asked: Asked, list: List, run: string): J
     return known.isAsked(again) ? undefined : doubt(rule, endpoint, reason, [again]);
   }
   if (ends[0] === undefined || later !== undefined) return gap(rule, endpoint, reason);
-  const notBeforeMs = after(known, exchange.answeredMs, lagMs);
+  const notBeforeMs = after(known, exchange.answeredMs);
   const walk = { bound: ends[0].bound, pastCaches: true, notBeforeMs } as const;
   const isAgain = exchange.ask.purpose.kind === 'confirm';
   const name = `absent, ${exchange.phase}${isAgain ? ' again' : ''}`;

@@ -7,10 +7,9 @@ import { answersRule, filterOf, isRecognised } from '../log/answers.ts';
 import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
 import { lacking, listRule, ofType, quoted, unseen } from '../log/facts.ts';
 import { member } from '../log/json.ts';
-import { broken, gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
+import { broken, gap, ok, witness, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
-import { seen } from '../log/presence.ts';
 import { startWalk } from '../log/questions.ts';
 import { ifCertain, isBetween, isStill, isWithin, restsOf, type Rest } from '../log/rests.ts';
 import { numberIn, urlParameter } from '../log/urls.ts';
@@ -224,7 +223,7 @@ function relabelled(span: Span, walk: Walk, alien: Entry): Broken {
     wanted: quoted(elsewhere),
     received: { kind: 'status-elsewhere', value: elsewhere, filter: page.filter ?? '' },
     entry: alien.id,
-    against: seen(shows.exchange),
+    against: witness('seen', shows.exchange),
     because: becauseOf(span),
   });
 }

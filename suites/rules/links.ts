@@ -4,12 +4,12 @@
  * place in its layout, the link promises another place, and the page that came must stand there.
  */
 import { linkNames, parameterOf, type LinkName } from '../log/ask.ts';
-import { doubt, gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
+import { doubt, gap, ok, witness, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listRule, misled, numbered, otherPage, pageRule, shown, unlinked, witness } from '../log/facts.ts';
+import { listRule, misled, numbered, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
 import { isPure, numberOf, type List, type Page } from '../log/pages.ts';
 import { followLink } from '../log/questions.ts';
-import { everyRest, ifCertain, isComparable, layoutOf, pagesWithin, type Layout } from '../log/rests.ts';
+import { ifCertain, isComparable, layoutsOf, type Layout } from '../log/rests.ts';
 import { isMarked, numberIn, urlParameter, type Link } from '../log/urls.ts';
 import { isEnd, isNamed } from '../log/walks.ts';
 
@@ -25,7 +25,7 @@ export function* links(known: Knowledge): Iterable<Judgement> {
       yield* numberedLinks(page);
     }
     yield* [...byAddress.values()].flatMap((pages) => unfollowed(pages, byAddress)).slice(0, mostUnfollowed);
-    for (const rest of everyRest(known, list)) yield* atRest(known, layoutOf(known, rest));
+    for (const layout of layoutsOf(known, list)) yield* atRest(known, layout);
   }
   for (const endpoint of ['listRuns', 'listRecords'] as const) yield* withoutPages(known, endpoint);
 }
@@ -90,7 +90,7 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
         yield misled('2.5-filter-kept', page, name, {
           wanted: { kind: 'link', to: { kind: 'filtered', status: filter } },
           to: isOfLink ? { kind: 'entry-of-status', status: alien.status ?? '' } : shown(target),
-          against: witness('came', target),
+          against: witness('came', target.exchange),
           because: { kind: 'alone' },
         });
       else if (alien === undefined && !isEmpty) yield ok('2.5-filter-kept', page.exchange);
@@ -143,19 +143,18 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const { rest, pages } = layout;
   const { list, walk } = rest;
   // A walk that lacks entries, where no other way has them all, shows no places.
-  if (!walk.pages.every(isPure) || (layout.fault !== undefined && !layout.isRepaired)) return;
-  const meanwhile = known.pages(list).filter((page) => isComparable(rest, page));
+  if (layout.fault !== undefined && !layout.isRepaired) return;
+  const came = known.pages(list).filter((page) => isComparable(rest, page));
   // Pages that have no ids at one time are compared with none that have them at another.
-  if (!isNamed(walk) && meanwhile.some((page) => page.entries.length > 0 && isNamed({ pages: [page] })))
-    return;
+  if (!isNamed(walk) && came.some((page) => page.entries.length > 0 && isNamed({ pages: [page] }))) return;
   const view: View = {
     ...layout,
     known,
     because: { kind: 'at-rest', pages: pages.length },
     places: new Map(pages.flatMap((page, at) => (page === undefined ? [] : [[page.address, at]]))),
-    came: Map.groupBy(meanwhile, ({ address }) => address),
+    came: Map.groupBy(came, ({ address }) => address),
   };
-  for (const page of pagesWithin(known, rest)) {
+  for (const page of layout.meanwhile) {
     yield* asked(view, page);
     const alike = pages.flatMap((one, place) => (one?.ids === page.ids ? [place] : []));
     // pages without entries are alike
@@ -199,7 +198,7 @@ function* present(view: View, page: Page, at: number): Iterable<Judgement> {
     const value = page.rawLinks[name];
     if (other === undefined) continue;
     if (typeof value === 'string' && value !== '') yield ok(`2.5-${name}`, page.exchange);
-    else yield certain(view, unlinked(page, name, { against: witness('expected', other) }), page);
+    else yield certain(view, unlinked(page, name, { against: witness('expected', other.exchange) }), page);
   }
 }
 
@@ -244,7 +243,7 @@ function* leads(view: View, followed: Followed): Iterable<Judgement> {
     const finding = misled(rule, page, name, {
       wanted: numbered(wanted, promised),
       to: shown(target),
-      against: [...witness('expected', wanted), ...witness('came', target)],
+      against: [...witness('expected', wanted.exchange), ...witness('came', target.exchange)],
       because,
     });
     yield certain(view, finding, page, target);
@@ -262,7 +261,7 @@ function* beyondEnd(view: View, { page, at, name, target }: Followed): Iterable<
   const finding = misled(pageRule(name), page, name, {
     wanted: { kind: 'no-page-beyond', end: name === 'prev' ? 'first' : 'last' },
     to: shown(target),
-    against: witness('came', target),
+    against: witness('came', target.exchange),
     because,
   });
   yield certain(view, finding, target);
@@ -286,7 +285,7 @@ function* lastOfLong({ known, rest, because }: View, { page, target }: Followed)
     yield misled('2.5-last-page', page, 'last', {
       wanted: { kind: 'no-page-beyond', end: 'last' },
       to: shown(target),
-      against: [...witness('came', target), ...witness('seen', beyond)],
+      against: [...witness('came', target.exchange), ...witness('seen', beyond?.exchange)],
       because,
     });
 }

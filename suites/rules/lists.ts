@@ -7,11 +7,11 @@
 import { filterOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
-import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
+import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { lacking, listRule, misled, numbered, otherPage, shown, unlinked, witness } from '../log/facts.ts';
-import { isPure, numberOf, type Entry, type List, type Page } from '../log/pages.ts';
-import { seen, shownAround, sightsOf } from '../log/presence.ts';
+import { lacking, listRule, misled, numbered, otherPage, shown, unlinked } from '../log/facts.ts';
+import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
+import { shownAround, sightsOf } from '../log/presence.ts';
 import {
   apart,
   askAlone,
@@ -23,13 +23,11 @@ import {
   type Due,
 } from '../log/questions.ts';
 import {
-  everyRest,
   isSettled,
   isWithin,
-  layoutOf,
+  layoutsOf,
   oldestOf,
   pageBeyond,
-  pagesWithin,
   placesOf,
   undecided,
   type Layout,
@@ -44,7 +42,7 @@ export function* eachOnce(known: Knowledge): Iterable<Judgement> {
     for (const page of known.pages(list)) yield* aloneOnPage(page);
     for (const filter of new Set(known.pages(list).map((page) => page.filter)))
       yield* loops(known, list, filter);
-    for (const rest of everyRest(known, list)) yield* atRest(known, layoutOf(known, rest));
+    for (const layout of layoutsOf(known, list)) yield* atRest(known, layout);
   }
 }
 
@@ -84,7 +82,7 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
   const at = pages.findIndex(({ address }) => address === page.links.next?.address);
   yield misled('2.5-next-page', page, 'next', {
     to: { kind: 'page', page: at + 1, as: 'again' },
-    against: witness('came', pages[at]),
+    against: witness('came', pages[at]?.exchange),
     because: { kind: 'at-rest', pages: pages.length },
   });
 }
@@ -97,7 +95,7 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const { list, walk } = rest;
   const rule = listRule(list, 'each-once');
   const [page] = walk.pages;
-  if (page === undefined || !walk.pages.every(isPure)) return;
+  if (page === undefined) return;
   if (layout.fault === undefined && entriesOf(walk.pages).length > 0) yield ok(rule, page.exchange);
   for (const fault of [layout.fault ?? [], lostSince(known, layout) ?? []].flat()) {
     const asks = stillOpen(known, layout, fault);
@@ -107,8 +105,8 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
     else if (isOpen && fault.kind === 'lost')
       yield gap(rule, list.endpoint, { kind: 'list-moved', list: page.address });
     else if (isOpen) yield doubt(rule, list.endpoint, undecided(walk), []);
-    else if (layout.isRepaired && fault.kind !== 'lost') yield faultOfNext(layout, pagesWithin(known, rest));
-    else yield faultOfList(known, rest, fault);
+    else if (layout.isRepaired && fault.kind !== 'lost') yield faultOfNext(layout);
+    else yield faultOfList(layout, fault);
   }
 }
 
@@ -130,7 +128,7 @@ function lostSince(known: Knowledge, { rest, pages }: Layout): Fault | undefined
 /** Whether answers certainly before and certainly after a walk of a rest show an entry that it lacks. */
 function isProven(known: Knowledge, { list, filter, walks }: Rest, { id, version }: Entry): boolean {
   const isIt = (one: Entry): boolean => one.id === id && (filter === undefined || one.version === version);
-  const sights = sightsOf(known, list).filter(({ entries }) => entries.some(isIt));
+  const sights = sightsOf(known, list).filter(({ entry }) => isIt(entry));
   const shows = sights.map(({ exchange }) => exchange);
   return walks.some((walk) => {
     const isThere = entriesOf(walk.pages).some((one) => one.id === id);
@@ -211,21 +209,21 @@ function otherWays(known: Knowledge, rest: Rest): readonly Ask[] {
 }
 
 /** No way through the list has each of its entries once. */
-function faultOfList(known: Knowledge, rest: Rest, fault: Fault): Judgement {
+function faultOfList({ rest, meanwhile }: Layout, fault: Fault): Judgement {
   const { list, walk } = rest;
   const { pages, repeated } = walk;
   const because = { kind: 'at-rest', pages: pages.length } as const;
   const last = pages.at(-1);
-  const beyond = pageBeyond(walk, pagesWithin(known, rest));
+  const beyond = pageBeyond(walk, meanwhile);
   if (last !== undefined && beyond !== undefined)
-    return unlinked(last, 'next', { against: witness('expected', beyond), because });
+    return unlinked(last, 'next', { against: witness('expected', beyond.exchange), because });
   // `next` names the next number, and that number shows the page before again.
   if (fault.kind === 'missing' && repeated !== undefined && numberOf(repeated) === pages.length + 1)
     return broken(listRule(list, 'page-number'), repeated.exchange, {
       pointer: '/data',
       wanted: { kind: 'link', to: { kind: 'following' } },
       received: { ...shown(repeated), page: pages.length },
-      against: seen(fault.shownBy),
+      against: witness('seen', fault.shownBy),
       because,
     });
   if (fault.kind !== 'empty-end') return faultOfEntry(rest, fault);
@@ -255,13 +253,13 @@ function faultOfEntry(
     wanted: { kind: 'other-entry', than: id },
     received: { kind: 'entry', id, as: 'again' },
     entry: id,
-    against: witness('seen', earlier),
+    against: witness('seen', earlier.exchange),
     because,
   });
 }
 
 /** The walk leaves the pages that other ways show: at the page whose `next` is wrong, or missing. */
-function faultOfNext({ rest: { list, walk }, pages }: Layout, within: readonly Page[]): Judgement {
+function faultOfNext({ rest: { list, walk }, pages, meanwhile }: Layout): Judgement {
   const at = pages.findIndex((_, index) => walk.pages[index + 1]?.ids !== pages[index + 1]?.ids);
   const page = walk.pages[at] ?? walk.pages[0];
   const [wanted, came] = [pages[at + 1], walk.pages[at + 1]];
@@ -269,15 +267,15 @@ function faultOfNext({ rest: { list, walk }, pages }: Layout, within: readonly P
   if (page === undefined) throw new Error('a walk without pages has no fault');
   const because = { kind: 'at-rest', pages: pages.length } as const;
   const { next } = page.links;
-  const isRight = within.some(({ address, ids }) => address === next?.address && ids === wanted?.ids);
+  const isRight = meanwhile.some(({ address, ids }) => address === next?.address && ids === wanted?.ids);
   if (isRight && came !== undefined && wanted !== undefined)
     // The link is right: its URL has shown the page that should follow, at other times.
     return otherPage(listRule(list, 'each-once'), came, wanted, at + 1, because);
-  if (next === undefined) return unlinked(page, 'next', { against: witness('expected', wanted) });
+  if (next === undefined) return unlinked(page, 'next', { against: witness('expected', wanted?.exchange) });
   return misled('2.5-next-page', page, 'next', {
     ...(wanted !== undefined && { wanted: numbered(wanted, at + 1) }),
     to: came === undefined ? { kind: 'page', page: at + 1 } : shown(came),
-    against: [...witness('expected', wanted), ...witness('came', came)],
+    against: [...witness('expected', wanted?.exchange), ...witness('came', came?.exchange)],
     because,
   });
 }

@@ -1,27 +1,32 @@
 /**
- * Lists that move while they are read (interpretation 11, docs/lists.md): only what holds at every moment is
- * judged. Anything else is a doubt: the list is read again, at last with pauses that no cache outlives, and
- * then it "moved too fast" to be examined.
+ * Lists that move while they are read (4.7-each-once, 4.9-each-once and the filters; interpretation 11,
+ * docs/lists.md): only what holds at every moment is judged. Anything else is a doubt: the list is read
+ * again, at last with pauses that no cache outlives, and then it "moved too fast" to be examined.
  */
-import { linkNames, type Ask } from '../log/ask.ts';
-import type { Exchange } from '../log/exchange.ts';
-import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
+import { filterOf } from '../log/answers.ts';
+import { linkNames, newAsk, parameterOf, type Ask } from '../log/ask.ts';
+import { perObject, statusOf, type Exchange } from '../log/exchange.ts';
+import { instantMs } from '../log/json.ts';
+import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
-import { numberOf, statusesIn, type List, type Page } from '../log/pages.ts';
-import { seen, sightsOf, type Sight } from '../log/presence.ts';
+import { isPure, numberOf, singleRunOf, statusesIn, type Entry, type List, type Page } from '../log/pages.ts';
+import { shownAround, sightsOf, sightsOn, type Sight } from '../log/presence.ts';
 import {
   apart,
   askAlone,
   confirm,
-  inStages,
+  filtered,
+  nextOf,
   pageNumber,
   startWalk,
   walkNamed,
   type Due,
+  type Script,
 } from '../log/questions.ts';
 import { isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
-import { entriesOf, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';
+import { numberIn } from '../log/urls.ts';
+import { entriesOf, isEnd, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
 /** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
 export function* movingLists(known: Knowledge): Iterable<Judgement> {
@@ -144,7 +149,7 @@ function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement
       wanted: missing === undefined ? { kind: 'other-entry', than: id } : { kind: 'entry', id, as: 'listed' },
       received: shown(page),
       entry: id,
-      against: seen(...inBoth(movement, id)),
+      against: witness('seen', ...inBoth(movement, id)),
       because: { kind: 'place', ahead: wrong, movers },
     });
   } else if (certain.length > 0) {
@@ -154,10 +159,10 @@ function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement
 }
 
 const inBoth = ({ before, behind }: Pick<Movement, 'before' | 'behind'>, id: string): readonly Exchange[] =>
-  [before, behind].flatMap(({ pages }) => showing(pages, id)?.exchange ?? []);
+  [before, behind].flatMap(({ pages }) => showing(sightsOn(pages), id) ?? []);
 
-const showing = <S extends Sight>(sights: readonly S[], id: string): S | undefined =>
-  sights.find(({ entries }) => entries.some((entry) => entry.id === id));
+const showing = (sights: readonly Sight[], id: string): Exchange | undefined =>
+  sights.find(({ entry }) => entry.id === id)?.exchange;
 
 /**
  * An entry that a walk lacks, although answers before and behind it show it, unchanged. Meanwhile others only
@@ -181,25 +186,24 @@ function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
     if (before === undefined || behind === undefined || last === undefined || atRest.has(walk)) continue;
     const earlier = sights.filter(({ exchange }) => exchange.answeredMs <= fromMs);
     const later = versionsIn(sights.filter(({ exchange }) => known.oldestMs(exchange) >= walk.toMs));
-    const { fromMs: sinceMs } = before;
     const meanwhile = sights.filter(
-      ({ exchange: { askedMs, answeredMs } }) => askedMs >= sinceMs && answeredMs <= behind.toMs,
+      ({ exchange: { askedMs, answeredMs } }) => askedMs >= before.fromMs && answeredMs <= behind.toMs,
     );
     // An entry that went, as one of our own schedule may, pulls others forward.
     const hasGone = [...versionsIn(meanwhile).keys()].some((one) => !later.has(one));
     if (hasGone || !isSteady(before, behind, later)) continue;
-    const here = versionsIn(walk.pages);
+    const here = versionsIn(sightsOn(walk.pages));
     const [id] =
       [...versionsIn(earlier)].find(([one, version]) => later.get(one) === version && !here.has(one)) ?? [];
     if (id === undefined) continue;
-    const shows = [showing(earlier, id)?.exchange, ...inBoth({ before, behind }, id)];
+    const shows = [showing(earlier, id), ...inBoth({ before, behind }, id)];
     yield lacking(listRule(list, 'each-once'), last.exchange, id, shows, { because: { kind: 'away' } });
   }
 }
 
 /** The version of each entry in its last sight. */
-const versionsIn = (sights: readonly Pick<Page, 'entries'>[]): ReadonlyMap<string, string> =>
-  new Map(entriesOf(sights).flatMap(({ id, version, hasId }) => (hasId ? [[id, version]] : [])));
+const versionsIn = (sights: readonly Sight[]): ReadonlyMap<string, string> =>
+  new Map(sights.flatMap(({ entry: { id, version, hasId } }) => (hasId ? [[id, version]] : [])));
 
 /**
  * Whether a list kept its entries between two walks: each that one of them shows is in the other, or is seen
@@ -207,7 +211,7 @@ const versionsIn = (sights: readonly Pick<Page, 'entries'>[]): ReadonlyMap<strin
  * a page that is older than the one before it would seem to lack them.
  */
 function isSteady(before: Walk, behind: Walk, later: ReadonlyMap<string, string>): boolean {
-  const [was, is] = [versionsIn(before.pages), [...versionsIn(behind.pages).keys()]];
+  const [was, is] = [versionsIn(sightsOn(before.pages)), [...versionsIn(sightsOn(behind.pages)).keys()]];
   const both = new Set(is);
   const kept = [...was.keys()].filter((id) => both.has(id));
   return (
@@ -263,11 +267,11 @@ function untilSeen(known: Knowledge, list: List, era: string): readonly Ask[] {
       versionsOn(known.pages(list).filter(({ exchange }) => known.oldestMs(exchange) >= last.toMs)),
     );
   const due = { pastCaches: true, notBeforeMs: last.toMs + known.windowMs(page.exchange) } as const;
-  const looks = Array.from(
-    { length: mostMore },
-    (_, at) => () => (isSeen() ? [] : [startWalk(list, `moving ${era} seen ${at}`, { bound: 12, ...due })]),
-  );
-  return inStages(known, looks);
+  const looks = function* (): Script {
+    for (let at = 0; at < mostMore && !isSeen(); at += 1)
+      yield [startWalk(list, `moving ${era} seen ${at}`, { bound: 12, ...due })];
+  };
+  return nextOf(known, looks());
 }
 
 function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
@@ -275,8 +279,135 @@ function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
   const last = walks.at(-1);
   const [page] = last?.pages ?? [];
   if (last === undefined || page === undefined || list.endpoint !== 'listRuns') return [];
-  const here = versionsIn(last.pages);
-  const gone = [...versionsIn(walks.flatMap(({ pages }) => pages)).keys()].filter((id) => !here.has(id));
-  const due = { pastCaches: true, notBeforeMs: last.toMs + known.windowMs(page.exchange) } as const;
-  return gone.slice(0, mostAlone).map((id) => askAlone(list, id, `alone ${era}`, due));
+  const here = versionsIn(sightsOn(last.pages));
+  const gone = [...versionsIn(walks.flatMap(({ pages }) => sightsOn(pages))).keys()].filter(
+    (id) => !here.has(id),
+  );
+  return apart(known, last.toMs, known.windowMs(page.exchange), [
+    (due) => gone.slice(0, mostAlone).map((id) => askAlone(list, id, `alone ${era}`, due)),
+  ]);
+}
+
+/**
+ * Judges the first and the last pages of every list in the order of creation. However such a list moves, its
+ * first page holds what stands in front of the last entry there, and its last page what stands behind the
+ * first one: as long as that exists, and has the status of the filter.
+ */
+export function* edges(known: Knowledge): Iterable<Judgement> {
+  for (const list of known.lists) {
+    const order = orderOf(known, list);
+    if (order === undefined) continue;
+    const byId = [...Map.groupBy(sightsOf(known, list), ({ entry }) => entry.id)];
+    for (const page of known.pages(list)) {
+      const beyond = beyondOf(page, order === 'newest first');
+      if (beyond !== undefined) yield* lacks(known, page, byId, beyond);
+    }
+  }
+}
+
+/** In which direction all pages of a list follow the dates of creation; undefined where they do not. */
+function orderOf(known: Knowledge, list: List): 'newest first' | 'oldest first' | undefined {
+  const pieces = [
+    ...known.pages(list).map(({ entries }) => entries),
+    ...known.walks(list).map(({ pages }) => entriesOf(pages)),
+  ].map((entries) => entries.map((one) => datesOf(one).createdMs));
+  if (new Set(pieces.flat()).size < fewest) return undefined;
+  const follow = (isInOrder: (earlier: number, later: number) => boolean): boolean =>
+    pieces.every((times) => times.slice(1).every((time, at) => isInOrder(times[at] ?? Number.NaN, time)));
+  if (follow((one, next) => next <= one)) return 'newest first';
+  return follow((one, next) => next >= one) ? 'oldest first' : undefined;
+}
+
+const datesOf = perObject(({ attributes: { created_at: created, updated_at: updated } }: Entry) => {
+  return { createdMs: instantMs(created), updatedMs: instantMs(updated) };
+});
+
+/** Which entries a page at an end must hold, by their dates; undefined for any other page. */
+function beyondOf(page: Page, isNewestFirst: boolean): ((entry: Entry) => boolean) | undefined {
+  const { exchange, entries, links, address } = page;
+  const [first, last] = [entries[0], entries.at(-1)];
+  const number = numberOf(page);
+  const lastNumber = numberIn(links.last?.url ?? exchange.url, page.filter);
+  const isLast = isEnd(page) && ([address, undefined].includes(links.last?.address) || lastNumber === number);
+  if (number === undefined || exchange.ask.expects !== 200) return undefined;
+  if (!isPure(page) || !isNamed({ pages: [page] })) return undefined;
+  if (first === undefined || last === undefined)
+    return number === 1 && (isLast || lastNumber === 1) ? () => true : undefined;
+  return (entry) =>
+    (number === 1 && isAhead(entry, last, isNewestFirst)) || (isLast && isAhead(first, entry, isNewestFirst));
+}
+
+/** Whether one entry stands in front of another, by its creation as by its last change. */
+function isAhead(one: Entry, other: Entry, isNewestFirst: boolean): boolean {
+  const [front, behind] = (isNewestFirst ? [one, other] : [other, one]).map(datesOf);
+  if (front === undefined || behind === undefined) return false;
+  return front.createdMs > behind.createdMs && front.updatedMs >= behind.updatedMs;
+}
+
+function* lacks(
+  known: Knowledge,
+  { exchange, filter, list, entries, address }: Page,
+  sighted: readonly (readonly [id: string, all: readonly Sight[]])[],
+  isBeyond: (entry: Entry) => boolean,
+): Iterable<Judgement> {
+  const here = new Set(entries.map(({ id }) => id));
+  const time = { fromMs: known.oldestMs(exchange), toMs: exchange.answeredMs };
+  const rule = listRule(list, filter === undefined ? 'each-once' : 'status-filter');
+  for (const [id, all] of sighted) {
+    if (here.has(id) || !all.every(({ entry }) => entry.hasId && isBeyond(entry))) continue;
+    // Under a filter it must have been in one version all the time.
+    const alike = Map.groupBy(all, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
+    const shows = [...alike]
+      .filter(([one]) => filter === undefined || one?.entry.status === filter)
+      .map((some) => some.map((one) => one.exchange));
+    const around = shows.map((some) => shownAround(known, time, some)).find((one) => one !== undefined);
+    const of = filter === undefined ? {} : ({ of: 'of-status' } as const);
+    // a number that shows another page has a rule of its own
+    const isByNumber = parameterOf(exchange.ask, 'page') !== undefined;
+    // shown under this filter before, it may be lost by the list, if that loses others
+    const isLost = filter !== undefined && all.some((one) => filterOf(one.exchange) === filter);
+    const slug = isLost ? 'each-once' : isByNumber ? 'page-number' : undefined;
+    const ground = slug === undefined ? {} : { restsOn: listRule(list, slug) };
+    if (around !== undefined) {
+      yield lacking(rule, exchange, id, around, { because: { kind: 'away' }, ...of, ...ground });
+      return;
+    }
+    if (list.endpoint !== 'listRuns') continue;
+    const reason = { kind: 'list-undecided', list: address } as const;
+    const look = filter === undefined ? ifThere : lookUnder;
+    const asks = look(known, exchange, list, id, all);
+    if (asks !== undefined) yield doubt(rule, list.endpoint, reason, asks);
+  }
+}
+
+/** Asks a run alone that an end of its list lacks; undefined where it was not seen before, or is gone. */
+function ifThere(known: Knowledge, exchange: Exchange, list: List, id: string, all: readonly Sight[]) {
+  if (!all.some((one) => one.exchange.answeredMs <= known.oldestMs(exchange))) return undefined;
+  const due = { pastCaches: true, notBeforeMs: exchange.answeredMs + known.windowMs(exchange) } as const;
+  const alone = askAlone(list, id, 'at an end', due);
+  // A run that is gone from its own address was deleted.
+  return [404, 410].includes(statusOf(known.answerTo(alone) ?? {})) ? undefined : [alone];
+}
+
+/**
+ * Where a page under a status lacks a run that was seen with it right before: asks for the run alone, for the
+ * first page under the status that it has by then, and for the run behind that; undefined once all came.
+ */
+function lookUnder(known: Knowledge, exchange: Exchange, list: List, id: string, all: readonly Sight[]) {
+  const alone = (due: Due): Ask => askAlone(list, id, 'under a status', due);
+  const came = known.answerTo(alone({ pastCaches: true, notBeforeMs: 0 }));
+  const latest = all
+    .filter((one) => one.exchange.number < (came?.number ?? Infinity))
+    .toSorted((one, other) => other.exchange.number - one.exchange.number)[0]?.entry;
+  const isSame = ({ entry }: Sight): boolean => entry.version === latest?.version;
+  const wasSeen = all.some((one) => isSame(one) && one.exchange.answeredMs <= exchange.askedMs);
+  if (latest === undefined || latest.status !== filterOf(exchange) || !wasSeen) return undefined;
+  const status = (came && singleRunOf(came)?.status) ?? latest.status;
+  const purpose = { kind: 'confirm', doubt: 'under a status', round: 0 } as const;
+  const asks = apart(known, exchange.answeredMs, known.windowMs(exchange), [
+    (due) => [alone(due)],
+    (due) => [newAsk(list.endpoint, list.ids, { ...due, query: filtered(status), purpose })],
+    (due) => [askAlone(list, id, 'behind a status', due)],
+  ]);
+  return asks.length > 0 ? asks : undefined;
 }

@@ -9,9 +9,9 @@ import { parameterOf } from '../log/ask.ts';
 import { isGood, serviceStatus, type Exchange } from '../log/exchange.ts';
 import { answered, needs, quoted } from '../log/facts.ts';
 import { isNumberOf } from '../log/json.ts';
-import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
+import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { momentsOf, seen } from '../log/presence.ts';
+import { momentsOf } from '../log/presence.ts';
 import { foreignIn, judgeProbe, mayBeLockedOut, refusals, type ReportParameter } from '../log/probes.ts';
 import { confirm } from '../log/questions.ts';
 
@@ -37,7 +37,7 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
           pointer: 'status',
           wanted: { kind: 'status', status: 400, since },
           received: quoted(serviceStatus(exchange)),
-          against: seen(control),
+          against: witness('seen', control),
         }),
   );
 }
@@ -74,7 +74,7 @@ function judgeConnectors(known: Knowledge, exchange: Exchange): Judgement | unde
       pointer: 'status',
       wanted: quoted(200),
       received: quoted(status),
-      against: seen(plain, ...new Set(after)),
+      against: witness('seen', plain, ...new Set(after)),
     });
   const read = shows.flat().find(({ method }) => method === 'GET');
   const dueMs = read && exchange.answeredMs + known.windowMs(read);

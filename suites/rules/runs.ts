@@ -19,10 +19,10 @@ import {
   member,
   type Json,
 } from '../log/json.ts';
-import { broken, doubt, ok, verdictOn, type Judgement, type Proof } from '../log/judgement.ts';
+import { broken, doubt, ok, verdictOn, witness, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { pageOf, runsOf, singleRunOf, type Entry } from '../log/pages.ts';
-import { seen } from '../log/presence.ts';
+import { pageOf, singleRunOf, type Entry } from '../log/pages.ts';
+import { sightsOf, type Sight } from '../log/presence.ts';
 import { apart, confirm, type Due } from '../log/questions.ts';
 import { isMarked } from '../log/urls.ts';
 
@@ -90,11 +90,6 @@ const shownIn = (exchange: Exchange): readonly Entry[] =>
   pageOf(exchange)?.entries ??
   [singleRunOf(exchange) ?? []].flat().filter(({ id }) => id === exchange.ask.ids[1]);
 
-interface Sight {
-  readonly exchange: Exchange;
-  readonly entry: Entry;
-}
-
 const agrees = '4.8-agrees-with-list';
 const attributes = fields.syncRun.filter(({ location }) => location === 'attributes');
 type Field = (typeof attributes)[number];
@@ -103,10 +98,12 @@ const mostSuspects = 3;
 /** A run that is read alone agrees with the same run in its list (interpretation 15). */
 export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
   let suspects = 0;
-  for (const sights of sightsOf(known)) {
-    const [own = [], listed = []] = [true, false].map((isAlone) =>
-      sights.filter(({ exchange }) => (exchange.ask.endpoint === 'readRun') === isAlone),
-    );
+  const isAlone = ({ exchange }: Sight): boolean => exchange.ask.endpoint === 'readRun';
+  const ofRuns = known.lists.filter(({ endpoint }) => endpoint === 'listRuns');
+  const byRun = ofRuns.flatMap((list) => [...Map.groupBy(sightsOf(known, list), ({ entry }) => entry.id)]);
+  for (const [, sights] of byRun) {
+    const listed = sights.filter((one) => !isAlone(one));
+    const own = sights.filter((one) => isAlone(one) && isDescribed(one.exchange));
     for (const alone of listed.length === 0 ? [] : own) {
       const other = listed.find((one) => differences(alone, one).length > 0);
       const proof = listed.map((one) => faultOf(known, alone, one, sights)).find((one) => one !== undefined);
@@ -115,16 +112,6 @@ export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
       else if ((suspects += 1) <= mostSuspects) yield lookAgain(known, alone, other);
     }
   }
-}
-
-function sightsOf(known: Knowledge): Iterable<readonly Sight[]> {
-  const alone = known.served('readRun').filter(isDescribed);
-  const syncs = new Set(alone.map(({ ask }) => ask.ids[0] ?? ''));
-  const pages = [...syncs].flatMap((sync) => known.pages(runsOf(sync)));
-  const sights = [...alone, ...pages.map(({ exchange }) => exchange)].flatMap((exchange) =>
-    shownIn(exchange).map((entry): Sight => ({ exchange, entry })),
-  );
-  return Map.groupBy(sights, ({ exchange, entry }) => `${exchange.ask.ids[0]}\n${entry.id}`).values();
 }
 
 const valueIn = ({ entry }: Sight, name: string): Json | undefined =>
@@ -157,7 +144,7 @@ function faultOf(known: Knowledge, alone: Sight, listed: Sight, sights: readonly
     pointer: name === 'type' ? '/data/type' : `/data/attributes/${name}`,
     wanted: quoted(valueIn(listed, name)),
     received: quoted(valueIn(alone, name)),
-    against: seen(...new Set([listed.exchange, third.exchange])),
+    against: witness('seen', ...new Set([listed.exchange, third.exchange])),
   });
   const types = [alone.entry.type, listed.entry.type];
   if (types[0] !== types[1] && types.every((type) => typeof type === 'string' && type !== ''))

@@ -3,8 +3,8 @@ import { answersRule } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { isGood, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, quoted, unseen } from '../log/facts.ts';
-import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
-import type { Knowledge } from '../log/knowledge.ts';
+import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
+import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
 import { refusedAt, trialOf } from '../log/trials.ts';
 import {
@@ -98,8 +98,7 @@ function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement>
     // Another writer is assumed where a second attempt meets one, too: no later update is seen to stay.
     if (sight.kind === 'theirs')
       return lastShownMs < update.exchange.askedMs ? [gap(rule, 'readModel', unseen('only-writer'))] : [];
-    const against = [{ exchange: update.exchange.number, role: 'expected' }] as const;
-    return [broken(rule, read, { ...proofOf(sight.shown), against })];
+    return [broken(rule, read, { ...proofOf(sight.shown), against: witness('expected', update.exchange) })];
   });
   yield* told;
   const last = history.updates.findLast(({ isDone }) => isDone)?.exchange;
@@ -122,7 +121,7 @@ function lagging(known: Knowledge, reads: readonly Exchange[], last: Exchange | 
     known.options.depth === 'quick' || known.log.some(({ phase }) => phase === 'late effects');
   if (last === undefined || !isLastPart) return gap(rule, 'readModel', reason);
   const since = reads.filter(({ askedMs }) => askedMs >= last.answeredMs);
-  const waitMs = Math.max(3000, ...since.map(keptMs));
+  const waitMs = Math.max(lagMs, ...since.map(keptMs));
   const lookAfter = (round: number, ms: number): Ask =>
     newAsk('readModel', last.ask.ids, {
       purpose: { kind: 'confirm', doubt: `update ${last.number}`, round },
@@ -130,6 +129,6 @@ function lagging(known: Knowledge, reads: readonly Exchange[], last: Exchange | 
       ...(round > 0 && { pastCaches: true }),
     });
   const first = lookAfter(0, waitMs);
-  const isKept = waitMs > 3000 && known.isAsked(first);
+  const isKept = waitMs > lagMs && known.isAsked(first);
   return doubt(rule, 'readModel', reason, isKept ? [first, lookAfter(1, 60_000)] : [first]);
 }
