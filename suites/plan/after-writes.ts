@@ -225,11 +225,15 @@ export const lateEffectsPlan: Plan = (known) => {
   const sync = scheduledSync(known);
   const more = { purpose: { kind: 'again', round: 'at last' }, notBeforeMs } as const;
   const ways = [{}, { pastCaches: true } as const, ...httpManners.map((manner) => ({ manner }))];
-  const looks = [
-    ...(modelId === undefined ? [] : ways.map((way) => newAsk('readModel', [modelId], { ...more, ...way }))),
-    ...(sync === undefined ? [] : nextOf(known, lookAtRuns(sync, { ...more, pastCaches: true }))),
-  ].filter((ask) => !known.isAsked(ask));
-  const last = looks.length > 0 ? looks : newRunAtLast(known, notBeforeMs);
-  const trials = (['updateModel', 'scheduleSync'] as const).flatMap((of) => trialOf(known, of)?.asks ?? []);
-  return (last.length > 0 ? last : trials).map((ask): Ask => ({ ...ask, isReserved: true }));
+  const looks = function* (): Script {
+    yield [
+      ...(modelId === undefined
+        ? []
+        : ways.map((way) => newAsk('readModel', [modelId], { ...more, ...way }))),
+      ...(sync === undefined ? [] : nextOf(known, lookAtRuns(sync, { ...more, pastCaches: true }))),
+    ];
+    yield newRunAtLast(known, notBeforeMs);
+    yield (['updateModel', 'scheduleSync'] as const).flatMap((of) => trialOf(known, of)?.asks ?? []);
+  };
+  return nextOf(known, looks()).map((ask): Ask => ({ ...ask, isReserved: true }));
 };

@@ -21,7 +21,6 @@ interface Lane {
   /** Another good request of a list: what a cache keeps under a filter. */
   readonly far?: Ask | undefined;
   readonly attempts: readonly Ask[];
-  readonly isFirst?: boolean;
 }
 
 const isWriting = ({ endpoint }: Pick<Lane, 'endpoint'>): boolean => methodOf(endpoint) !== 'GET';
@@ -66,8 +65,8 @@ export const credentialsPlan: Plan = (known) => {
 };
 
 /** Whether no good request has followed attempts at the first endpoint yet. */
-const isOpening = ({ isFirst }: Lane, found: Attempts): boolean =>
-  isFirst === true && sinceControl(found).length === found.tries.length;
+const isOpening = ({ endpoint }: Lane, found: Attempts): boolean =>
+  endpoint === reading[0] && sinceControl(found).length === found.tries.length;
 
 function nextAt(
   known: Knowledge,
@@ -244,7 +243,7 @@ const lanesOf = perState((known): readonly Lane[] => {
     const [control] = questions;
     if (control === undefined) return [];
     const far = questions.find((one) => parameterOf(one, 'status') !== undefined);
-    return [{ endpoint, control, far, attempts: laneAttempts(known, questions, turn), isFirst: turn === 0 }];
+    return [{ endpoint, control, far, attempts: laneAttempts(known, questions, turn) }];
   });
   const [first] = reads;
   if (first === undefined || whyNotWritten(known) !== undefined) return reads;

@@ -4,6 +4,7 @@ import { lastTriedId, triedSyncs } from '../log/discovery.ts';
 import { statusOf } from '../log/exchange.ts';
 import { isDigits } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
+import { nextOf, type Script } from '../log/questions.ts';
 import type { Plan } from './plan.ts';
 
 const plainReport: Ask['query'] = [['type', 'workspace_activity']];
@@ -14,27 +15,21 @@ const find = (endpoint: 'readModel' | 'listRuns' | 'readRun', ids: readonly stri
 /** Looks at what the operator gave, and for what is missing: with GET alone, ids 1, 2, 3 … in batches. */
 export const discovery: Plan = (known) => [
   newAsk('reports', [], { query: plainReport, priority: 10 }),
-  ...models(known),
-  ...syncs(known),
+  ...nextOf(known, models(known)),
+  ...nextOf(known, syncs(known)),
   ...givenRun(known),
 ];
 
 const batches = [3, 4, 8, 8, 8, 8, 8, 3];
 
-/** The first batch of ids that was not answered as a whole; none where looking on is pointless. */
-function nextBatch(
-  known: Knowledge,
-  asks: readonly Ask[],
-  isEnough: (answered: number) => boolean,
-): readonly Ask[] {
+/** One batch of ids after the other, until that is enough, or looking on is pointless. */
+function* inBatches(known: Knowledge, asks: readonly Ask[], isEnough: (answered: number) => boolean): Script {
   let from = 0;
   for (const size of batches) {
-    if (from > 0 && (isEnough(from) || isPointless(known))) return [];
-    const batch = asks.slice(from, from + size);
-    if (batch.some((ask) => !known.isAsked(ask))) return batch;
+    yield asks.slice(from, from + size);
     from += size;
+    if (isEnough(from) || isPointless(known)) return;
   }
-  return [];
 }
 
 const enough = 5;
@@ -43,31 +38,27 @@ const enough = 5;
 const isPointless = (known: Knowledge): boolean =>
   !known.log.some(isRecognised) && known.log.filter((one) => statusOf(one) !== 404).length >= enough;
 
-function models(known: Knowledge): readonly Ask[] {
+function models(known: Knowledge): Script {
   const { modelId } = known.options.target;
-  if (modelId !== undefined) return [find('readModel', [modelId])];
-  const asks = Array.from({ length: lastTriedId(known) }, (_, at) => find('readModel', [String(at + 1)]));
-  return nextBatch(known, asks, () => known.subject.modelId !== undefined);
+  const ids = Array.from({ length: lastTriedId(known) }, (_, at) => String(at + 1));
+  const asks = (modelId === undefined ? ids : [modelId]).map((id) => find('readModel', [id]));
+  return inBatches(known, asks, () => known.subject.modelId !== undefined);
 }
 
 /** Ids that are asked for the second and the empty sync alone; fewer where the first one has no number. */
 const [furtherIds, furtherIfOther] = [24, 3];
 
-function syncs(known: Knowledge): readonly Ask[] {
+function* syncs(known: Knowledge): Script {
   const { target } = known.options;
   const given = [target.syncId, target.otherSyncId, target.emptySyncId].flatMap((id) => id ?? []);
-  const looks = given.map((id) => find('listRuns', [id]));
-  if (looks.some((ask) => !known.isAsked(ask))) return looks;
+  yield given.map((id) => find('listRuns', [id]));
   const { syncId, otherSyncId, emptySyncId } = known.subject;
-  const isComplete = syncId !== undefined && otherSyncId !== undefined && emptySyncId !== undefined;
+  if (syncId !== undefined && otherSyncId !== undefined && emptySyncId !== undefined) return;
   const ids = triedSyncs(target, lastTriedId(known)).filter((id) => !given.includes(id));
-  return isComplete
-    ? []
-    : nextBatch(
-        known,
-        ids.map((id) => find('listRuns', [id])),
-        (answered) => syncId !== undefined && answered >= (isDigits(syncId) ? furtherIds : furtherIfOther),
-      );
+  const asks = ids.map((id) => find('listRuns', [id]));
+  const isEnough = (answered: number): boolean =>
+    syncId !== undefined && answered >= (isDigits(syncId) ? furtherIds : furtherIfOther);
+  yield* inBatches(known, asks, isEnough);
 }
 
 const givenRun = ({ options: { target } }: Knowledge): readonly Ask[] =>
