@@ -6,9 +6,9 @@ export interface JsonObject {
   readonly [member: string]: Json;
 }
 
-/** Whether a value is a JSON object: no array, no null. */
+/** Whether a value is a JSON object: no array, no null, no text of a number (`readVerbatim`). */
 export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawJSON(value);
 
 /** Whether a value is a JSON array. */
 export const isArray = (value: unknown): value is readonly Json[] => Array.isArray(value);
@@ -58,14 +58,11 @@ export function exactNumber(text: string): number | bigint {
 export const readJson = (text: string): Json =>
   parse(text, (_, value, { source = '' }) => (typeof value === 'number' ? exactNumber(source) : value));
 
-/** The value of a JSON text, to be written again with every digit (`isVerbatim`). Throws SyntaxError. */
+/** The value of a JSON text, numbers as texts that are written again with every digit. Throws SyntaxError. */
 export const readVerbatim = (text: string): Json =>
   parse(text, (_, value, { source = '' }) =>
     typeof value === 'number' && String(value) !== source ? rawJSON(source) : value,
   );
-
-/** Whether a value is the text of a number (`readVerbatim`): it can be written, and nothing else. */
-export const isVerbatim = (value: Json | undefined): boolean => isRawJSON(value);
 
 /** The JSON text of a value, integers with all their digits; indented by `indent` spaces, or on one line. */
 export const writeJson = (value: Json, indent = 0): string =>

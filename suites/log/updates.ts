@@ -6,17 +6,7 @@ import type { Ask } from './ask.ts';
 import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import type { Json, JsonObject } from './json.ts';
-import {
-  instantMs,
-  isArray,
-  isObject,
-  isSame,
-  isVerbatim,
-  lookUp,
-  member,
-  pointerTo,
-  readJson,
-} from './json.ts';
+import { instantMs, isArray, isObject, isSame, lookUp, member, pointerTo, readJson } from './json.ts';
 import { perState, type Knowledge } from './knowledge.ts';
 
 /** The listed attributes of the resource that an endpoint shows. */
@@ -66,7 +56,7 @@ export const isMasked = (value: Json | undefined, name = ''): boolean =>
 /** Whether a mask occurs anywhere in a value. `name`: of the member that holds it. */
 export function holdsMask(value: Json, name = ''): boolean {
   if (isArray(value)) return value.some((item) => holdsMask(item, name));
-  if (!isObject(value) || isVerbatim(value)) return isMasked(value, name);
+  if (!isObject(value)) return isMasked(value, name);
   return Object.entries(value).some(([own, item]) => holdsMask(item, own));
 }
 
@@ -149,7 +139,7 @@ export function restoringBody(
 
 /** The former value; what is masked in it is what was sent there, or left out, and its place is `lost`. */
 function unmasked(former: Json, given: Json | undefined, place: string, lost: Set<string>): Json | undefined {
-  if (isObject(former) && !isVerbatim(former))
+  if (isObject(former))
     return asObject(
       Object.entries(former).map(([name, value]) => [
         name,

@@ -1,15 +1,8 @@
 import { linkNames, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, pageOf, type List } from '../log/pages.ts';
-import {
-  askFor,
-  filtered,
-  followLink,
-  pageNumber,
-  startWalk,
-  walkNamed,
-  type Script,
-} from '../log/questions.ts';
+import { askFor, filtered, followLink, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import type { Script } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
 import { canonicalUrl, isAskable, isMarked, numberIn, urlOf } from '../log/urls.ts';
 import { isWhole, type Walk } from '../log/walks.ts';

@@ -12,28 +12,10 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, misled, numbered, otherPage, shown, unlinked } from '../log/facts.ts';
 import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { shownAround, sightsOf } from '../log/presence.ts';
-import {
-  apart,
-  askAlone,
-  filtered,
-  followLink,
-  lookAt,
-  pageNumber,
-  startWalk,
-  type Due,
-} from '../log/questions.ts';
-import {
-  isSettled,
-  isWithin,
-  layoutsOf,
-  oldestOf,
-  pageBeyond,
-  placesOf,
-  undecided,
-  type Layout,
-  type Rest,
-  type WalkFault,
-} from '../log/rests.ts';
+import { apart, askAlone, filtered, followLink, lookAt, pageNumber, startWalk } from '../log/questions.ts';
+import type { Due } from '../log/questions.ts';
+import { isSettled, isWithin, layoutsOf, oldestOf, pageBeyond, placesOf, undecided } from '../log/rests.ts';
+import type { Layout, Rest, WalkFault } from '../log/rests.ts';
 import { entriesOf, isNamed, type Walk } from '../log/walks.ts';
 
 /** Judges every list for holding each entry once, and every walk for coming to its end. */

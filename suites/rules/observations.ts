@@ -1,11 +1,6 @@
 /** What the target does at each point that the spec leaves open: a bounded answer, never a judgement. */
-import {
-  endpoints,
-  everyEndpoint,
-  observationIds,
-  type EndpointName,
-  type ObservationId,
-} from '../catalogue/index.ts';
+import { endpoints, everyEndpoint, observationIds } from '../catalogue/index.ts';
+import type { EndpointName, ObservationId } from '../catalogue/index.ts';
 import { attributeOf, isRecognised, jsonOf, membersOf, resourceOf, seriesNames } from '../log/answers.ts';
 import { parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';

@@ -8,17 +8,8 @@ import { fields } from '../../schemas/validators.gen.js';
 import { isDescribed, resourceOf } from '../log/answers.ts';
 import type { Exchange } from '../log/exchange.ts';
 import { quoted } from '../log/facts.ts';
-import {
-  hasFraction,
-  instantMs,
-  isSameInstant,
-  isDigits,
-  isInteger,
-  isNumberOf,
-  isSame,
-  member,
-  type Json,
-} from '../log/json.ts';
+import { hasFraction, instantMs, isSameInstant, isDigits, isInteger, isSame, member } from '../log/json.ts';
+import type { Json } from '../log/json.ts';
 import { broken, doubt, ok, verdictOn, witness, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, singleRunOf, type Entry } from '../log/pages.ts';
@@ -56,7 +47,7 @@ export function* ofParent(known: Knowledge): Iterable<Judgement> {
   /** The number that entries must have: that of the path, or of the first entry that was seen under it. */
   const wantedOf = (ids: readonly string[], value: Json): Json => {
     const id = ids.at(-1) ?? '';
-    if (isDigits(id)) return isNumberOf(id, value) ? value : BigInt(id);
+    if (isDigits(id)) return BigInt(id);
     const first = firstSeen.get(ids.join('\n')) ?? value;
     firstSeen.set(ids.join('\n'), first);
     return first;
