@@ -1,5 +1,5 @@
 import type { Field } from '../../schemas/field.ts';
-import { fields } from '../../schemas/validators.gen.js';
+import { fields, type Validator } from '../../schemas/validators.gen.js';
 import type { EndpointName } from '../catalogue/index.ts';
 import { isList, parameterOf } from './ask.ts';
 import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
@@ -9,6 +9,14 @@ import { isArray, isObject, member, memberAt, type Json } from './json.ts';
 export function jsonOf({ answer }: Exchange): Json | undefined {
   const decoded = answer?.body.decoded;
   return decoded?.kind === 'json' ? decoded.value : undefined;
+}
+
+/** Places of a body that its schema has something against; of a missing member where it should be. */
+export function errorPointers(validate: Validator, plain: Json): readonly string[] {
+  if (validate(plain)) return [];
+  return (validate.errors ?? []).map(({ instancePath, params: { missingProperty } }) =>
+    typeof missingProperty === 'string' ? `${instancePath}/${missingProperty}` : instancePath,
+  );
 }
 
 /** The clause of each endpoint. */

@@ -17,9 +17,10 @@ import {
 } from '../fixtures/log.ts';
 import { clauseOf } from '../log/answers.ts';
 import type { Absence, AskMore } from '../log/ask.ts';
+import type { Json } from '../log/json.ts';
 import type { Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { noServerError, notFound } from './errors.ts';
+import { noServerError, notFound, notFoundBodies } from './errors.ts';
 
 const list = asking('listRuns', ['1'], { json: pageBody([listedRun('1', '7')]) });
 const run = told('readRun', ['1', '7'], { json: runBody('1', '7') });
@@ -157,4 +158,37 @@ describe("a client's mistake", () => {
         .replace('7-no-server-error ', ''),
     ).toBe(line),
   );
+});
+
+describe('the body of a 404', () => {
+  const good = told('listRuns', ['1'], { json: pageBody([]) });
+  const absent = (json: Json, more: AskMore = { expects: 404 }): Told =>
+    told('listRuns', ['9'], { status: 404, json }, more);
+  const of = (log: readonly Told[]): readonly string[] => linesOf(notFoundBodies(knownOf(log)));
+
+  it.each<[string, readonly Told[], readonly string[]]>([
+    ['as stated', [good, absent(notFoundBody)], ['ok 4.7-not-found-body listRuns #1']],
+    [
+      'without a message',
+      [good, absent({ status: 'not_found' }), good],
+      ['broken 4.7-not-found-body listRuns #1 /message'],
+    ],
+    [
+      'with another status',
+      [good, absent({ message: '', status: '404' }), good],
+      ['broken 4.7-not-found-body listRuns #1 /status'],
+    ],
+    ['of a target that never answered', [absent(notFoundBody)], ['gap 4.7-not-found-body listRuns']],
+    ['perhaps of an expired token', [good, absent({})], ['doubt 4.7-not-found-body listRuns']],
+    ['of a page', [good, absent({}, { query: [['page', '9']] }), good], []],
+  ])('%s', (_, log, lines) => expect(of(log)).toEqual(lines));
+
+  it('asks for the token at another time and then decides', () => {
+    const [judged] = notFoundBodies(knownOf([good, absent({})]));
+    const [again] = judged?.kind === 'doubt' ? judged.asks : [];
+    expect(again).toMatchObject({ endpoint: 'listRuns', ids: ['1'], purpose: { kind: 'confirm' } });
+    const came: Came = { json: pageBody([]) };
+    const log = again === undefined ? [] : [good, absent({}), { ask: again, came }];
+    expect(of(log)).toEqual(['broken 4.7-not-found-body listRuns #1 /message']);
+  });
 });

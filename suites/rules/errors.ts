@@ -1,21 +1,29 @@
 /**
- * What does not exist is a 404 (4.7 to 4.9-not-found), and a mistake of a client is no error of the server
- * (7-no-server-error): interpretations 16, 21, 24 and 30. A 200 for an absent id breaks the rule where
- * nothing explains that the id exists; another status, unless the id may be malformed or the refusal has
- * another cause.
+ * What does not exist is a 404, with its body (4.7 to 4.9-not-found and -not-found-body), and a mistake of a
+ * client is no error of the server (7-no-server-error): interpretations 16, 21, 24 and 30. A 200 for an
+ * absent id breaks the rule where nothing explains that the id exists; another status, unless the id may be
+ * malformed or the refusal has another cause.
  */
+import { validateNotFound } from '../../schemas/validators.gen.js';
 import type { Since } from '../../schemas/report-facts.ts';
 import { isUuid } from '../log/random.ts';
-import { absenceEndpoints, answersRule, clauseOf, filterOf } from '../log/answers.ts';
+import {
+  absenceEndpoints,
+  answersRule,
+  clauseOf,
+  errorPointers,
+  filterOf,
+  isServed,
+} from '../log/answers.ts';
 import type { Absence, Ask } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
-import { answered, ofType, quoted } from '../log/facts.ts';
+import { answered, needs, ofType, quoted, quotedAt } from '../log/facts.ts';
 import { isDigits, isInteger, isNumberOf, type Json } from '../log/json.ts';
-import { broken, doubt, gap, verdictOn, witness, type Judgement } from '../log/judgement.ts';
+import { broken, doubt, gap, ok, verdictOn, witness, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { judgeProbe } from '../log/probes.ts';
-import { after, confirm, startWalk } from '../log/questions.ts';
+import { after, confirm, ifTokenIsGood, startWalk } from '../log/questions.ts';
 import { entriesOf } from '../log/walks.ts';
 
 interface Asked {
@@ -149,6 +157,32 @@ function showsAnother(exchange: Exchange): boolean {
     (exchange.ask.endpoint === 'listRecords' && isOther(run, attributes['sync_run_id']));
   if (alone !== undefined) return alone.id !== run || isForeign(alone);
   return (pageOf(exchange)?.entries ?? []).some(isForeign);
+}
+
+function notFoundFault({ value, plain }: { readonly value: Json; readonly plain: Json }): Proof | undefined {
+  const [pointer] = errorPointers(validateNotFound, plain);
+  if (pointer === undefined) return undefined;
+  const wanted =
+    pointer === '/status' ? quoted('not_found') : ofType(pointer === '' ? 'error-body' : 'string');
+  return { pointer, wanted, received: quotedAt(value, pointer) };
+}
+
+/** The body of a 404 to an id alone, and to absent ids beside a page or a status (interpretation 16). */
+export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
+  const isKnown = known.log.some(isServed);
+  for (const endpoint of absenceEndpoints) {
+    const rule = `${clauseOf[endpoint]}-not-found-body` as const;
+    for (const exchange of known.at(endpoint)) {
+      const { expects, query, link } = exchange.ask;
+      const decoded = exchange.answer?.body.decoded;
+      if (statusOf(exchange) !== 404 || !isGood(exchange) || decoded?.kind !== 'json') continue;
+      if (expects !== 404 && (query.length > 0 || link !== undefined)) continue;
+      const fault = notFoundFault(decoded);
+      if (!isKnown) yield gap(rule, endpoint, needs(answersRule(endpoint)));
+      else if (fault === undefined) yield ok(rule, exchange);
+      else yield ifTokenIsGood(known, exchange, broken(rule, exchange, fault), { twin: 'absent-id' });
+    }
+  }
 }
 
 const noError = '7-no-server-error';

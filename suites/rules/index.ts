@@ -3,14 +3,14 @@ import type { Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { answers } from './answers.ts';
 import { authentication } from './authentication.ts';
-import { noServerError, notFound } from './errors.ts';
+import { noServerError, notFound, notFoundBodies } from './errors.ts';
 import { statusFilter } from './filters.ts';
 import { links } from './links.ts';
 import { eachOnce } from './lists.ts';
 import { edges, movingLists } from './moving.ts';
 import { reports } from './reports.ts';
 import { agreesWithList, idAsked, ofParent } from './runs.ts';
-import { notFoundBodies, shapes } from './shapes.ts';
+import { shapes } from './shapes.ts';
 import { transport } from './transport.ts';
 import { writes } from './writes.ts';
 

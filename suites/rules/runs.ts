@@ -90,12 +90,13 @@ const mostSuspects = 3;
 export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
   let suspects = 0;
   const isAlone = ({ exchange }: Sight): boolean => exchange.ask.endpoint === 'readRun';
-  const ofRuns = known.lists.filter(({ endpoint }) => endpoint === 'listRuns');
-  const byRun = ofRuns.flatMap((list) => [...Map.groupBy(sightsOf(known, list), ({ entry }) => entry.id)]);
-  for (const [, sights] of byRun) {
-    const listed = sights.filter((one) => !isAlone(one));
-    const own = sights.filter((one) => isAlone(one) && isDescribed(one.exchange));
-    for (const alone of listed.length === 0 ? [] : own) {
+  for (const list of known.lists.filter(({ endpoint }) => endpoint === 'listRuns')) {
+    const all = sightsOf(known, list);
+    const byRun = Map.groupBy(all, ({ entry }) => entry.id);
+    for (const alone of all.filter((one) => isAlone(one) && isDescribed(one.exchange))) {
+      const sights = byRun.get(alone.entry.id) ?? [];
+      const listed = sights.filter((one) => !isAlone(one));
+      if (listed.length === 0) continue;
       const other = listed.find((one) => differences(alone, one).length > 0);
       const proof = listed.map((one) => faultOf(known, alone, one, sights)).find((one) => one !== undefined);
       if (proof !== undefined) yield broken(agrees, alone.exchange, proof);

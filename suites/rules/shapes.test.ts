@@ -6,19 +6,16 @@ import {
   linesOf,
   listedRun,
   modelBody,
-  notFoundBody,
   pageBody,
   recordOf,
   reportBody,
   runBody,
   told,
   without,
-  type Came,
-  type Told,
 } from '../fixtures/log.ts';
 import type { AskMore } from '../log/ask.ts';
 import type { Json, JsonObject } from '../log/json.ts';
-import { notFoundBodies, shapes } from './shapes.ts';
+import { shapes } from './shapes.ts';
 
 const ids: Readonly<Record<EndpointName, readonly string[]>> = {
   reports: [],
@@ -149,38 +146,5 @@ describe('the envelopes, members and links of an answer', () => {
     const found = { expects: 'open', purpose: { kind: 'find' } } as const;
     expect(faultsOf('readModel', modelBody('1', { name: 1 }), found)).toHaveLength(1);
     expect([...shapes(knownOf([told('readModel', ['1'], { ...odd, status: 404 })]))]).toEqual([]);
-  });
-});
-
-describe('the body of a 404', () => {
-  const good = told('listRuns', ['1'], { json: pageBody([]) });
-  const absent = (json: Json, more: AskMore = { expects: 404 }): Told =>
-    told('listRuns', ['9'], { status: 404, json }, more);
-  const of = (log: readonly Told[]): readonly string[] => linesOf(notFoundBodies(knownOf(log)));
-
-  it.each<[string, readonly Told[], readonly string[]]>([
-    ['as stated', [good, absent(notFoundBody)], ['ok 4.7-not-found-body listRuns #1']],
-    [
-      'without a message',
-      [good, absent({ status: 'not_found' }), good],
-      ['broken 4.7-not-found-body listRuns #1 /message'],
-    ],
-    [
-      'with another status',
-      [good, absent({ message: '', status: '404' }), good],
-      ['broken 4.7-not-found-body listRuns #1 /status'],
-    ],
-    ['of a target that never answered', [absent(notFoundBody)], ['gap 4.7-not-found-body listRuns']],
-    ['perhaps of an expired token', [good, absent({})], ['doubt 4.7-not-found-body listRuns']],
-    ['of a page', [good, absent({}, { query: [['page', '9']] }), good], []],
-  ])('%s', (_, log, lines) => expect(of(log)).toEqual(lines));
-
-  it('asks for the token at another time and then decides', () => {
-    const [judged] = notFoundBodies(knownOf([good, absent({})]));
-    const [again] = judged?.kind === 'doubt' ? judged.asks : [];
-    expect(again).toMatchObject({ endpoint: 'listRuns', ids: ['1'], purpose: { kind: 'confirm' } });
-    const came: Came = { json: pageBody([]) };
-    const log = again === undefined ? [] : [good, absent({}), { ask: again, came }];
-    expect(of(log)).toEqual(['broken 4.7-not-found-body listRuns #1 /message']);
   });
 });

@@ -1,30 +1,20 @@
 /**
- * What answers look like (clauses 2 to 2.6, 4.1, 4.3, 4.6 and 7; interpretations 1 to 8, 16, 19 and 41). What
- * the schema of an endpoint has against an answer breaks the rule of its place; what a schema accepts and the
+ * What answers look like (clauses 2 to 2.6, 4.1, 4.3 and 4.6; interpretations 1 to 8, 19 and 41). What the
+ * schema of an endpoint has against an answer breaks the rule of its place; what a schema accepts and the
  * spec warns about is looked up afterwards. An answer gives one judgement per rule, and keeps none without
  * the marks of its endpoint.
  */
 import * as wire from '../../schemas/validators.gen.js';
 import type { Fact, TypeName } from '../../schemas/report-facts.ts';
 import { isRequirementId, type EndpointName } from '../catalogue/index.ts';
-import {
-  absenceEndpoints,
-  answersRule,
-  clauseOf,
-  isDescribed,
-  isRecognised,
-  jsonOf,
-  membersOf,
-  seriesNames,
-} from '../log/answers.ts';
+import { errorPointers, isDescribed, isRecognised, jsonOf, membersOf, seriesNames } from '../log/answers.ts';
 import { isList, parameterOf } from '../log/ask.ts';
 import { isGood, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
-import { needs, ofType, quoted, quotedAt, unseen } from '../log/facts.ts';
+import { ofType, quoted, quotedAt, unseen } from '../log/facts.ts';
 import { isArray, isObject, member, type Json } from '../log/json.ts';
 import { broken, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
-import { ifTokenIsGood } from '../log/questions.ts';
 
 /** The schema of an endpoint's 200, and the clause of the resource in it. */
 const shapeOf: Readonly<Record<EndpointName, readonly [validate: wire.Validator, clause: string]>> = {
@@ -85,14 +75,6 @@ function placeAt(endpoint: EndpointName, pointer: string): readonly [string, Fac
 
 const envelopeRule = (endpoint: EndpointName): string =>
   isList(endpoint) ? '2-list-envelope' : '2-single-envelope';
-
-/** Places of a body that its schema has something against; of a missing member where it should be. */
-function errorPointers(validate: wire.Validator, plain: Json): readonly string[] {
-  if (validate(plain)) return [];
-  return (validate.errors ?? []).map(({ instancePath, params: { missingProperty } }) =>
-    typeof missingProperty === 'string' ? `${instancePath}/${missingProperty}` : instancePath,
-  );
-}
 
 /** A rule that an answer says something about; with a place, if the answer breaks it there. */
 type Look = readonly [rule: string, pointer?: string, wanted?: Fact<Json> | undefined];
@@ -197,30 +179,4 @@ export function* shapes(known: Knowledge): Iterable<Judgement> {
   if (known.served('querySource').length === 0 && known.at('querySource').some(isEmpty))
     for (const rule of ['4.3-rows', '4.3-answers-200'] as const)
       yield gap(rule, 'querySource', unseen('rows'));
-}
-
-function notFoundFault({ value, plain }: { readonly value: Json; readonly plain: Json }): Proof | undefined {
-  const [pointer] = errorPointers(wire.validateNotFound, plain);
-  if (pointer === undefined) return undefined;
-  const wanted =
-    pointer === '/status' ? quoted('not_found') : ofType(pointer === '' ? 'error-body' : 'string');
-  return { pointer, wanted, received: quotedAt(value, pointer) };
-}
-
-/** The body of a 404 to an id alone, and to absent ids beside a page or a status (interpretation 16). */
-export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
-  const isKnown = known.log.some(isRecognised);
-  for (const endpoint of absenceEndpoints) {
-    const rule = `${clauseOf[endpoint]}-not-found-body` as const;
-    for (const exchange of known.at(endpoint)) {
-      const { expects, query, link } = exchange.ask;
-      const decoded = exchange.answer?.body.decoded;
-      if (statusOf(exchange) !== 404 || !isGood(exchange) || decoded?.kind !== 'json') continue;
-      if (expects !== 404 && (query.length > 0 || link !== undefined)) continue;
-      const fault = notFoundFault(decoded);
-      if (!isKnown) yield gap(rule, endpoint, needs(answersRule(endpoint)));
-      else if (fault === undefined) yield ok(rule, exchange);
-      else yield ifTokenIsGood(known, exchange, broken(rule, exchange, fault), { twin: 'absent-id' });
-    }
-  }
 }
