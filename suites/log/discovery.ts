@@ -1,9 +1,9 @@
 import { isInteger, type Json, type JsonObject } from './json.ts';
 import type { FixtureKey, FixtureMissing, Gap, IdKey } from '../../schemas/report-reasons.ts';
+import type { EndpointName } from '../catalogue/index.ts';
 import { attributeOf, isRecognised } from './answers.ts';
 import { isGood, statusOf, type Exchange } from './exchange.ts';
-import type { Knowledge } from './knowledge.ts';
-import { pageOf } from './pages.ts';
+import { pageOf, type Entry, type List } from './pages.ts';
 
 /** What the operator says about the server under test; every key of the target file, parsed. */
 export interface Target extends Readonly<Partial<Record<IdKey, string>>> {
@@ -44,6 +44,14 @@ export interface Subject extends Readonly<Partial<Record<IdKey, string>>> {
   readonly missing: Readonly<Partial<Record<FixtureKey, FixtureMissing>>>;
 }
 
+/** What discovery looks at: a part of what is known. */
+interface Looks {
+  readonly log: readonly Exchange[];
+  at(endpoint: EndpointName): readonly Exchange[];
+  served(endpoint: EndpointName): readonly Exchange[];
+  entries(list: List): readonly Entry[];
+}
+
 /** One id, or why there is none; without a remedy the key must be given. */
 interface Found extends Partial<Pick<FixtureMissing, 'gap' | 'remedy'>> {
   readonly id?: string;
@@ -52,7 +60,7 @@ interface Found extends Partial<Pick<FixtureMissing, 'gap' | 'remedy'>> {
 const mostIds = 50;
 
 /** Highest id that discovery tries: fewer where nothing has answered as this API does. */
-export const lastTriedId = (known: Knowledge): number => (known.log.some(isRecognised) ? mostIds : 25);
+export const lastTriedId = (known: Looks): number => (known.log.some(isRecognised) ? mostIds : 25);
 
 /** The syncs that discovery tries, in order: those that the body for a schedule names, then 1, 2, 3 … */
 export function triedSyncs({ scheduleSync }: Target, last = mostIds): readonly string[] {
@@ -63,7 +71,7 @@ export function triedSyncs({ scheduleSync }: Target, last = mostIds): readonly s
 const notGiven: Found = { gap: { kind: 'not-given' } };
 
 /** The ids that are examined: those of the operator that the target has, and those that discovery found. */
-export function subjectOf(target: Target, known: Knowledge): Subject {
+export function subjectOf(target: Target, known: Looks): Subject {
   const modelId = modelOf(target, known);
   const syncs = syncsOf(target, known);
   const connectorId = connectorOf(target, known, modelId);
@@ -96,7 +104,7 @@ const isThere = (one: Exchange): boolean => statusOf(one) === 200 && isGood(one)
 
 const isSearch = ({ ask }: Exchange): boolean => ask.purpose.kind === 'find';
 
-function modelOf({ modelId }: Target, known: Knowledge): Found {
+function modelOf({ modelId }: Target, known: Looks): Found {
   if (modelId !== undefined) return given('modelId', modelId, known.at('readModel'));
   const there = known.at('readModel').filter(isThere);
   // The lowest id that was looked for, whichever answer came first: another run examines the same model.
@@ -107,7 +115,7 @@ function modelOf({ modelId }: Target, known: Knowledge): Found {
   return id === undefined ? { gap: { kind: 'none-among-ids', last: lastTriedId(known) } } : { id };
 }
 
-function connectorOf({ connectorId }: Target, known: Knowledge, model: Found): Found {
+function connectorOf({ connectorId }: Target, known: Looks, model: Found): Found {
   if (connectorId !== undefined) return { id: connectorId };
   const read = known.served('readModel').find(({ ask }) => ask.ids[0] === model.id);
   if (read === undefined) return { gap: { kind: 'no-model' } };
@@ -119,7 +127,7 @@ function connectorOf({ connectorId }: Target, known: Knowledge, model: Found): F
 
 type SyncKey = 'syncId' | 'otherSyncId' | 'emptySyncId';
 
-function syncsOf(target: Target, known: Knowledge): Readonly<Record<SyncKey, Found>> {
+function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>> {
   const firstPages = known
     .at('listRuns')
     .filter(({ ask }) => ask.query.length === 0 && ask.link === undefined);
@@ -161,7 +169,7 @@ const listsNoRun = (key: SyncKey, id: string): Found => ({
   remedy: { do: 'name-with-runs', key },
 });
 
-function runOf({ syncId, syncRunId }: Target, known: Knowledge, { id: sync }: Found): Found {
+function runOf({ syncId, syncRunId }: Target, known: Looks, { id: sync }: Found): Found {
   if (sync === undefined)
     return {
       gap: { kind: syncRunId === undefined ? 'no-sync' : 'given-without-sync' },
