@@ -127,7 +127,8 @@ export function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask)
   const count = known.entries(list).filter(({ status }) => status === filter).length;
   const ofFilter = Math.ceil(count / onPage) + steps.length - pages.length;
   const all = sum(steps.map(loadOf));
-  return Math.max(1, filter === undefined ? all : Math.ceil((ofFilter * all) / Math.max(1, steps.length)));
+  if (filter === undefined) return Math.max(1, all);
+  return Math.max(1, Math.ceil((Math.min(ofFilter, purpose.bound) * all) / Math.max(1, steps.length)));
 }
 
 /** The questions that so many requests are enough for, in their order; what costs too much is left out. */

@@ -148,6 +148,7 @@ export function boundOf(known: Knowledge, list: List, filter?: string): number {
   if (isMain && known.firstWriteMs === Infinity) return pages;
   if (filter !== undefined && isOf(deepRecords(known))) return Math.min(pages, 24);
   const isOther = recordLists(known).slice(1).some(isOf);
+  if (filter !== undefined && !isMain) return Math.min(pages, 2);
   return Math.min(pages, isOther ? 8 : 12);
 }
 

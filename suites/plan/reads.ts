@@ -115,7 +115,7 @@ function alongFilters(known: Knowledge, list: List): readonly Ask[] {
   return statusesOf(known, list)
     .toSorted((one, other) => Number(other === own) - Number(one === own))
     .slice(0, isOfDeep || isOfRuns ? undefined : 1)
-    .map((filter) => walkAlong(known, list, 'filter', isOfDeep ? 4 : 1, filter));
+    .map((filter) => walkAlong(known, list, 'filter', isOfDeep ? 4 : isOfRuns ? 3 : 5, filter));
 }
 
 /**
@@ -212,7 +212,8 @@ function around(known: Knowledge, list: List): readonly Ask[] {
       .slice(0, unused)
       .map((status, at) => {
         // what other lists of runs have is tried at each, and a list without entries once
-        const ofOther = (at === 0 && isEmpty) || (at === 1 && list.endpoint === 'listRuns') ? 1 : -4;
+        const isTold = list.endpoint === 'listRuns' || statusesOf(known, list).length < 2;
+        const ofOther = (at === 0 && isEmpty) || (at === 1 && isTold) ? 1 : -4;
         return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 7 ? 3 : -1) : ofOther });
       }),
     ...aroundWalk(known, list, 'first', undefined, {

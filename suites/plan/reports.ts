@@ -112,11 +112,11 @@ function foreignValues(known: Knowledge): readonly Foreign[] {
   ];
   return [
     ['4.1-type-required', [undefined, undefined, undefined]],
-    ['4.1-type-values', [...types, `${activity}_${word}`, `${word}_${activity}`, '1']],
+    ['4.1-type-values', [...types, `${activity}_${word}`, `${word}_${activity}`, '0', '1']],
     ['4.1-metric-values', [...metrics, suffixed, `${word}_all`, `${runs},${rows}`, '1']],
     [
       '4.1-time-period-values',
-      [...periods, one('one', 'week'), `one_week_${word}`, `${word}_one_day`, 'one_week,one_day', '7'],
+      [...periods, one('one', 'week'), `one_week_${word}`, `${word}_one_day`, 'one_week,one_day', '1'],
     ],
     [
       '4.1-connector-ids-integer',
@@ -165,13 +165,14 @@ const allForeign = perState((known): readonly Ask[] => {
   const most = isQuick(known) ? 1 : undefined;
   const all = foreignValues(known).flatMap(([rule, values], at) =>
     values.slice(0, most).flatMap((value, nth) => {
-      // What is missing has one value, which stands beside others as those of three kinds.
+      // What is missing has one value, which stands beside others as those of three kinds; first beside each.
       const turn = value === undefined ? 3 * nth : nth;
       const [number, begin] = isQuick(known) ? [at, at] : [turn, nth];
       const others = beside(known, refusals[rule], number, begin).slice(0, most);
-      return others.map((report, row) =>
-        foreignReport(known, rule, { ...report, [refusals[rule]]: value }, row > 0 ? -5 : 0),
-      );
+      return others.map((report, row) => {
+        const isFirst = (value === undefined ? nth : row) === 0;
+        return foreignReport(known, rule, { ...report, [refusals[rule]]: value }, isFirst ? 0 : -5);
+      });
     }),
   );
   if (isQuick(known)) return all;
