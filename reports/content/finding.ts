@@ -157,6 +157,7 @@ export function faultWords(found: Found): string {
   if (got?.kind === 'body') return got.quote;
   if (got?.kind === 'list-without') return `the list lacks ${wanted}`;
   if (got?.kind === 'entry') return `shows ${received}`;
+  if (got?.kind === 'effect') return `returns ${received}`;
   if (got?.kind === 'entries' && received.startsWith(wanted)) return `returns ${received}`;
   if (got?.kind === 'page' || got?.kind === 'entries' || pointer === 'status')
     return `returns ${received} instead of ${wanted}`;

@@ -42,12 +42,16 @@ export function trialOf(
   return { asks, effects: result };
 }
 
-/** Requests of a group, or a pause; the last request, what is seen 3 s later, and whether it is new. */
+/**
+ * Requests of a group, or a pause: the last request, what is seen 3 s later, and whether it is new. Where that
+ * is seen right after one of the requests, that one, singled out.
+ */
 interface Span {
   readonly group: Group | undefined;
   readonly request: Exchange;
   readonly seen: Exchange;
   readonly isChanged: boolean;
+  readonly isSingledOut?: boolean;
 }
 
 /** A pause and a round of each group; of those with an effect two more, and pauses out of step with them. */
@@ -65,7 +69,8 @@ function* trial(known: Knowledge, of: Tried): Script<readonly Span[] | undefined
   }
   return tried.flatMap((group) => {
     const rounds = spans.filter((span) => span.group === group);
-    return rounds.every(({ isChanged }) => isChanged) ? rounds.slice(0, 1) : [];
+    const told = rounds.find(({ isSingledOut }) => isSingledOut) ?? rounds[0];
+    return told !== undefined && rounds.every(({ isChanged }) => isChanged) ? [told] : [];
   });
 }
 
@@ -88,18 +93,26 @@ function* watch(
   // Good reads elsewhere in a pause: what comes with every n-th request comes then, too.
   const [read] = [...known.served('reports').slice(0, 1), ...known.served('readRun').slice(0, 1)];
   const requests = group === undefined ? refused.flatMap(() => read?.ask ?? []) : refused;
-  let sent = before;
+  const isNew = (looks: readonly Exchange[]): boolean | undefined =>
+    of === 'scheduleSync' ? hasNewRun(known, looks) : hasNewValue(before, looks.at(-1));
+  // a group that had an effect before: the model is looked at after each request
+  const isEach = spans.some((span) => span.isChanged && span.group === group);
+  let [sent, single] = [before, undefined as Span | undefined];
   for (const [at, ask] of requests.entries()) {
     const { credential } = ask;
-    sent = yield* askFor(repeatAsk(ask, { purpose: part(`request ${at}`), credential }));
-    if (!isGood(sent) && statusOf(sent) >= 200 && statusOf(sent) < 300) return undefined;
+    const request = (sent = yield* askFor(repeatAsk(ask, { purpose: part(`request ${at}`), credential })));
+    if (!isGood(request) && statusOf(request) >= 200 && statusOf(request) < 300) return undefined;
+    if (!isEach || single !== undefined) continue;
+    const looks = yield* look(known, of, { purpose: part(`look ${at}`), pastCaches: true });
+    const seen = looks.at(-1);
+    if (seen && isNew(looks)) single = { group, isChanged: true, request, seen, isSingledOut: true };
   }
   const notBeforeMs = after(known, sent?.answeredMs ?? 0);
   const looks = yield* look(known, of, { purpose: part('after'), pastCaches: true, notBeforeMs });
   const seen = looks.at(-1);
-  const isChanged = of === 'scheduleSync' ? hasNewRun(known, looks) : hasNewValue(before, seen);
+  const isChanged = isNew(looks);
   if (isChanged === undefined || sent === undefined || seen === undefined) return undefined;
-  return { group, isChanged, request: sent, seen };
+  return single ?? { group, isChanged, request: sent, seen };
 }
 
 /** Reads the model, or both ends of the runs. */

@@ -97,7 +97,9 @@ describe('a refused write with an effect is found', () => {
     const respond = doing(service, (ask) => {
       if (ask.endpoint === endpoint && ask.credential === credential) service.serve(ask);
     });
-    expect(verdict(respond).broken).toEqual([`broken ${rule} ${endpoint}`]);
+    const { broken, known } = verdict(respond, ['none', 'empty', 'made up', 'another scheme']);
+    expect(broken).toEqual([`broken ${rule} ${endpoint}`]);
+    expect(trialOf(known, endpoint)?.effects).toMatchObject([{ request: { ask: { credential } } }]);
   });
 
   test('that changes another value than was sent, and always to the same', () => {
