@@ -30,41 +30,33 @@ const everywhere = (came: Came): readonly Told[] => [
 ];
 const html = { headers: { 'content-type': 'text/html' }, undecoded: 'not-json' } as const;
 
-test.each<[string, Came, CertifyOptions, string]>([
-  ['nothing listens', { failure: 'refused' }, { token }, 'no answer: refused · start the target'],
-  ['everything is limited', { status: 429 }, { token }, '429 to everything'],
-  ['a gateway answers', { status: 502 }, { token }, 'a gateway answers 502 to everything'],
-  ['no path is known', { status: 404 }, { token }, 'does not know the paths of this API'],
-  ['the token is refused', { status: 401 }, { token }, 'the token is refused (target.test)'],
-  ['no token was given', { status: 401 }, {}, 'and no token was given · set TOKEN'],
+test.each<[string, Came, string, CertifyOptions?]>([
+  ['nothing listens', { failure: 'refused' }, 'no answer: refused · start the target'],
+  ['everything is limited', { status: 429 }, '429 to everything'],
+  ['a gateway answers', { status: 502 }, 'a gateway answers 502 to everything'],
+  ['no path is known', { status: 404 }, 'does not know the paths of this API'],
+  ['the token is refused', { status: 401 }, 'the token is refused (target.test)'],
+  ['no token was given', { status: 401 }, 'and no token was given · set TOKEN', {}],
   [
     'a header is missing',
     { status: 403, json: { message: 'X-Tenant-Id is missing' } },
-    { token },
     'names the header X-Tenant-Id, which the target file does not set',
   ],
-  [
-    'a workspace is missing',
-    { status: 400, json: { message: 'no workspace' } },
-    { token },
-    'the header that names it',
-  ],
-  ['another host is served', { status: 421 }, { token }, 'or let it serve target.test'],
-  ['another program answers', { status: 200, ...html }, { token }, 'this is not the Data Sync Service API'],
+  ['a workspace is missing', { status: 400, json: { message: 'no workspace' } }, 'the header that names it'],
+  ['another host is served', { status: 421 }, 'or let it serve target.test'],
+  ['another program answers', { status: 200, ...html }, 'this is not the Data Sync Service API'],
   [
     'it moved to https',
     { status: 301, headers: { location: 'https://target.test/api/v1/models/1' } },
-    { token },
     'it leads to https · use https://target.test as the base URL',
   ],
   [
     'it sends to a sign-in',
     { status: 302, headers: { location: '/login' } },
-    { token },
     'it leads to http://target.test/login',
   ],
-  ['the secret is echoed', { status: 400, json: { message: 'geheim' } }, { token }, '[masked]'],
-])('the run stops and says why: %s', (_, came, options, says) => {
+  ['the secret is echoed', { status: 400, json: { message: 'geheim' } }, '[masked]'],
+])('the run stops and says why: %s', (_, came, says, options) => {
   const found = look(everywhere(came), options);
   expect(linesOf(found)[0]).toContain(says);
   expect(found.stop).toBe(found.notes[0]?.text);
@@ -74,9 +66,8 @@ test.each<[string, Came, CertifyOptions, string]>([
 test('a target that answers otherwise than this API is examined, and named', () => {
   const found = look(everywhere({ status: 500, json: { a: 1 } }));
   expect(found.stop).toBeUndefined();
-  expect(linesOf(found)[0]).toContain(
-    'no answer so far is one of this API: GET /api/v1/models/1 returned 500',
-  );
+  const says = 'no answer so far is one of this API: GET /api/v1/models/1 returned 500';
+  expect(linesOf(found)[0]).toContain(says);
 });
 
 const known = [
@@ -85,10 +76,8 @@ const known = [
 ];
 
 test('what was found, what is missing and what will be written is told', () => {
-  const lines = linesOf(
-    look(known, { token }, { target: { scheduleSync: { sync_id: 1 }, emptySyncId: '4' } }),
-  );
-  expect(lines).toEqual(
+  const target = { scheduleSync: { sync_id: 1 }, emptySyncId: '4' };
+  expect(linesOf(look(known, { token }, { target }))).toEqual(
     expect.arrayContaining([
       'good http://target.test answers as the Data Sync Service API does',
       expect.stringContaining('good connectorId 1 (given), modelId 1 (given), syncId 1 (given)'),
@@ -103,9 +92,8 @@ test('what was found, what is missing and what will be written is told', () => {
 test('a given id that the target does not have is bad, and comes first', () => {
   const none = told('listRuns', ['7'], { status: 404 });
   const [first] = linesOf(look([...known, none], { token }, { target: { otherSyncId: '7' } }));
-  expect(first).toContain(
-    'bad otherSyncId: otherSyncId "7" was not found: GET /api/v1/syncs/7/sync_runs returned 404',
-  );
+  const answer = 'GET /api/v1/syncs/7/sync_runs returned 404';
+  expect(first).toContain(`bad otherSyncId: otherSyncId "7" was not found: ${answer}`);
 });
 
 test('what an earlier run left changed is named before everything else', () => {
