@@ -279,7 +279,7 @@ describe('connections', () => {
 test('a target that nobody runs is reported, and so is a name that nobody knows', async () => {
   const gone = clientOf(await deadBaseUrl());
   const [first] = await sendAll(gone, many(4));
-  const message: unknown = expect.stringContaining('is the server running');
+  const message: unknown = expect.stringContaining('refuses connections');
   expect(first?.failure).toMatchObject({ kind: 'refused', code: 'ECONNREFUSED', message });
   expect(gone.stopped).toContain('no longer answers');
   const unknown = clientOf('http://no-such-host.invalid');

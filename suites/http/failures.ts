@@ -16,7 +16,7 @@ const meanings: Partial<Record<Failure['kind'], Meanings>> = {
     '^UND_ERR_(INVALID|NOT_SUPPORTED|REQ_)': 'the request to HOST could not be sent',
   },
   refused: {
-    '^ECONNREFUSED$': 'VIA refuses connections: is the server running, and is the base URL right?',
+    '^ECONNREFUSED$': 'VIA refuses connections',
     '^(E(HOST|NET)(UNREACH|DOWN)|EACCES|EPERM)$': 'VIA cannot be reached from here',
   },
   dns: { '^(ENOTFOUND|EAI_\\w+)$': 'no address is known for VIA: is the host name right?' },
