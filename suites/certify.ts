@@ -15,6 +15,7 @@ import { note, preflight } from './preflight.ts';
 import { headerOf } from './recorded.ts';
 import { judge } from './rules/index.ts';
 import { ConfigurationError, errorMessage } from './target/configuration.ts';
+import { countSent } from './verdict/coverage.ts';
 import { settle } from './verdict/outcomes.ts';
 import { composeReport } from './verdict/report.ts';
 import { newSelection, type Selection } from './verdict/selection.ts';
@@ -116,7 +117,7 @@ function newWatch(
     onExchange(exchange: Exchange, known: Knowledge): void {
       recorder?.add(exchange);
       options.onExchange?.(exchange);
-      options.onProgress?.({ phase: exchange.phase, requests: known.log.length });
+      options.onProgress?.({ phase: exchange.phase, requests: countSent(known.log) });
     },
     beforeWrite(ask: Ask, known: Knowledge): void {
       const [restoration, body] = [restorationOf(known), sentObject(ask)];

@@ -35,6 +35,10 @@ export interface Part {
 export const sentOf = (log: readonly Exchange[]): readonly Exchange[] =>
   log.filter(({ failure }) => failure?.kind !== 'not-sent');
 
+/** How many requests of a log were sent, those before an answer included. */
+export const countSent = (log: readonly Exchange[]): number =>
+  sentOf(log).reduce((sum, { earlier }) => sum + 1 + earlier.length, 0);
+
 /**
  * When each request was on its way, in which part, and which of them the run waited for in a row. Requests
  * are counted from 1.

@@ -15,7 +15,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { release } from '../release.ts';
 import { changesOf, deletedEntriesOf, headlinesOf, refusedSpansOf } from './changes.ts';
 import { forShell } from './command.ts';
-import { coverageOf, sentOf, timelineOf } from './coverage.ts';
+import { coverageOf, countSent, timelineOf } from './coverage.ts';
 import { newEvidence } from './evidence.ts';
 import { settle } from './outcomes.ts';
 import { countQuestions } from './questions.ts';
@@ -80,7 +80,7 @@ export function composeReport(run: Run, options: ReportOptions): Report {
     catalogueDigest: digestOfLocked(requirementIds.map((id) => [id, requirements[id]])),
     startedAt: startedAt.toISOString(),
     durationMs: Math.round(run.durationMs),
-    requests: sentOf(known.log).reduce((sum, { earlier }) => sum + 1 + earlier.length, 0),
+    requests: countSent(known.log),
     retried: retriedIn(known),
     coverage: coverageOf(known),
     questions: countQuestions(known, selection.mayAsk),
