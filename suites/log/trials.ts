@@ -43,8 +43,8 @@ export function trialOf(
 }
 
 /**
- * Requests of a group, or a pause: the last request, what is seen 3 s later, and whether it is new. Where that
- * is seen right after one of the requests, that one, singled out.
+ * Requests of a group, or a pause: the last request, what is seen 3 s later, and whether it is new. Where
+ * that is seen right after one of the requests, that one, singled out.
  */
 interface Span {
   readonly group: Group | undefined;
