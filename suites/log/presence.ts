@@ -1,4 +1,5 @@
 import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
+import { filterOf } from './answers.ts';
 import { isList, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -65,13 +66,11 @@ export function lookAgain(known: Knowledge, exchange: Exchange, shows: readonly 
 const kindOf = (endpoint: EndpointName): string | undefined => endpoints[endpoint].split('/')[3];
 
 /** Answers that show the resource which a question names by the ids in its path, in the order of arrival. */
-export function answersShowing(
-  known: Knowledge,
-  { endpoint, ids: [first = '', run] }: Ask,
-): readonly Exchange[] {
+export function answersShowing(known: Knowledge, asked: Ask): readonly Exchange[] {
+  const [first = '', run] = asked.ids;
   return (
     everyEndpoint
-      .filter((one) => kindOf(one) === kindOf(endpoint))
+      .filter((one) => kindOf(one) === kindOf(asked.endpoint))
       .flatMap((one) => known.served(one))
       // A cursor may show what was there when it was issued.
       .filter(({ ask, url }) => ask.ids[0] === first && !isMarked(url))
@@ -90,13 +89,11 @@ function showsRun(exchange: Exchange, sync: string, run: string): boolean {
   return entries.some((entry) => entry?.hasId === true && entry.id === run && !isOfAnother(entry));
 }
 
-/** Answers of a list that show an entry of a status, apart for each entry and version of it. */
-export function entriesOfStatus(
-  known: Knowledge,
-  { endpoint, ids }: Ask,
-  status: string,
-): readonly (readonly Exchange[])[] {
+/** Answers of a list that show an entry of the status it is filtered by, apart for each version of one. */
+export function entriesOfStatus(known: Knowledge, ask: Ask): readonly (readonly Exchange[])[] {
+  const { endpoint, ids } = ask;
   if (!isList(endpoint)) return [];
+  const status = filterOf({ ask });
   const shows = sightsOn(known.pages({ endpoint, ids })).filter(
     ({ exchange, entry }) => entry.status === status && !isMarked(exchange.url),
   );

@@ -65,6 +65,14 @@ function isByCreation({ pages }: Walk): boolean {
   return times.flat().length >= fewestInOrder && (areInOrder(times) || areInOrder(times.toReversed()));
 }
 
+/** The rest that walks show which are equal; none where there is but one. */
+export function restOf(list: List, [first, ...more]: readonly Walk[]): readonly Rest[] {
+  const walk = more.at(-1);
+  if (first === undefined || walk === undefined) return [];
+  const { filter, fromMs } = first;
+  return [{ list, filter, walk, walks: [first, ...more], fromMs, toMs: walk.toMs }];
+}
+
 /** The rests of a list or of one of its filters, in their order in time. */
 export function restsOf(known: Knowledge, list: List, filter?: string): readonly Rest[] {
   const walks = known.walks(list, filter).filter(isWhole);
@@ -74,16 +82,10 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
     if (latest !== undefined && isAtRest(latest[0], walk)) latest.push(walk);
     else equals.push([walk]);
   }
-  const restOf = (equal: readonly Walk[]): readonly Rest[] => {
-    const [first, ...more] = equal;
-    const walk = more.at(-1);
-    if (first === undefined || walk === undefined) return [];
-    return [{ list, filter, walk, walks: [first, ...more], fromMs: first.fromMs, toMs: walk.toMs }];
-  };
   const own = equals.flatMap((equal) => {
     // what was certain before our own writes stays certain
     const before = equal.filter(({ fromMs }) => fromMs < known.firstWriteMs);
-    return [...restOf(equal), ...(before.length < equal.length ? restOf(before) : [])];
+    return [...restOf(list, equal), ...(before.length < equal.length ? restOf(list, before) : [])];
   });
   if (filter === undefined) return own;
   // While the whole list is at rest, so is a filter whose entries do not change: one walk along it is enough.
@@ -194,7 +196,7 @@ export function ifCertain(
         .some((behind) => isBetween(known, exchange, before, behind) && isUnmoved(before, behind)),
     );
   if (exchanges.every(isCertain)) return finding;
-  const [{ bound, pages: begun, toMs }] = walks;
+  const [{ bound, filter, toMs }] = walks;
   const early = exchanges.filter((exchange) => known.oldestMs(exchange) < toMs);
   const isEarly = early.length > 0;
   const windowMs = Math.max(...exchanges.map((exchange) => known.windowMs(exchange)));
@@ -202,7 +204,7 @@ export function ifCertain(
     look?.(round, due) ??
     (isEarly ? early : exchanges).flatMap((one) => lookAt(known, one, name, round, { bound, ...due }));
   const behind = (round: number) => (due: Due) => [
-    startWalk(list, `${name} ${round}`, { filter: begun[0]?.filter, bound, ...due }),
+    startWalk(list, `${name} ${round}`, { filter, bound, ...due }),
   ];
   const latestMs = Math.max(...exchanges.map(({ answeredMs }) => answeredMs));
   const first = isEarly ? [looks(1)] : [];
@@ -265,7 +267,7 @@ export function layoutOf(known: Knowledge, rest: Rest): Layout {
     return pages.length > 0 && ids.size === entriesOf(pages).length && needed.isSubsetOf(ids);
   });
   if (fault === undefined && (isInOrder || way === undefined))
-    return { rest, isRepaired: false, meanwhile, ...withNumbered(known, rest, meanwhile) };
+    return { rest, isRepaired: false, meanwhile, ...withNumbered(known, walk, meanwhile) };
   const pages = way ?? walk.pages;
   const last = pages.length - 1;
   return { rest, isRepaired: way !== undefined, meanwhile, pages, last, ...(fault && { fault }) };
@@ -328,11 +330,7 @@ function backwards(first: Page | undefined, pages: readonly Page[]): readonly Pa
 }
 
 /** The pages of a walk; of one that was cut also those behind it by number, where all name one last page. */
-function withNumbered(
-  known: Knowledge,
-  { walk }: Rest,
-  own: readonly Page[],
-): Pick<Layout, 'pages' | 'last'> {
+function withNumbered(known: Knowledge, walk: Walk, own: readonly Page[]): Pick<Layout, 'pages' | 'last'> {
   if (walk.end === 'complete') return { pages: walk.pages, last: walk.pages.length - 1 };
   const isFixed = new Set(own.map(({ links }) => links.last?.address)).size === 1;
   const isNumbered = walk.pages.every((page, at) => numberOf(page) === at + 1);

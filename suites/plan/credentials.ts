@@ -47,12 +47,12 @@ export const credentialsPlan: Plan = (known) => {
   const lanes = withinBudget(known, lanesOf(known));
   const due = lanes.flatMap((lane) => {
     const found = attemptsAt(known, lane.endpoint);
-    const asks = nextAt(known, lane, found, conduct);
+    const asks = nextAt(known, lane, found);
     return asks.length === 0 ? [] : [{ ...lane, found, asks }];
   });
   const [first] = due;
   if (first === undefined) {
-    const again = lanes.map((lane) => nextAt(known, lane, attemptsAt(known, lane.endpoint), conduct, true));
+    const again = lanes.map((lane) => nextAt(known, lane, attemptsAt(known, lane.endpoint), true));
     return again.find((asks) => asks.length > 0) ?? [];
   }
   // One that still needs a good request, or else the one with the fewest attempts.
@@ -68,13 +68,8 @@ export const credentialsPlan: Plan = (known) => {
 const isOpening = ({ endpoint }: Lane, found: Attempts): boolean =>
   endpoint === reading[0] && sinceControl(found).length === found.tries.length;
 
-function nextAt(
-  known: Knowledge,
-  lane: Lane,
-  found: Attempts,
-  { isCalm, isPaced }: ReturnType<typeof conductOf>,
-  isSecondRound = false,
-): readonly Ask[] {
+function nextAt(known: Knowledge, lane: Lane, found: Attempts, isSecondRound = false): readonly Ask[] {
+  const { isCalm, isPaced } = conductOf(known);
   const { token, tries } = found;
   if (token === 'locked-here') return [];
   const control = controlOf(lane, found);

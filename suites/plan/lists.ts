@@ -64,7 +64,7 @@ export function aroundWalk(
   const ofNumbers = numbers.map((ask) => canonicalUrl(urlOfAsk(ask)));
   const asked = new Set([...before.map(({ address }) => address), ...ofNumbers]);
   // each URL once, by the link that tells most
-  const along = linksAlong(walk, filter, more).toSorted(([one], [other]) => byPriority(one, other));
+  const along = linksAlong(walk, more).toSorted(([one], [other]) => byPriority(one, other));
   const byUrl = Map.groupBy(along, ([, address]) => address);
   const fresh = [...byUrl].flatMap(([address, [best]]) => (asked.has(address) ? [] : (best?.[0] ?? [])));
   // a link of each name before a second one of any
@@ -93,11 +93,7 @@ export function* walkBack(known: Knowledge, list: List): Script {
 }
 
 /** The links of some pages of a walk, each name of another page by turns, with the address of each. */
-function linksAlong(
-  walk: Walk,
-  filter: string | undefined,
-  more: AskMore,
-): readonly (readonly [link: Ask, address: string])[] {
+function linksAlong(walk: Walk, more: AskMore): readonly (readonly [link: Ask, address: string])[] {
   const pages = spread(walk.pages, 4);
   const turns = pages.flatMap((_, turn) =>
     // `self` of the last page first: where it is wrong, it mostly names the first one
@@ -107,8 +103,8 @@ function linksAlong(
     const { url, address } = page?.links[name] ?? {};
     if (page === undefined || url === undefined || address === undefined) return [];
     // `first` names its number, which no walk does, or its filter: it tells least; most a `last` elsewhere
-    const isPlain = name === 'first' && (filter !== undefined || !isMarked(url));
-    const isOther = walk.pages.length > 1 || numberIn(url, filter) !== 1;
+    const isPlain = name === 'first' && (walk.filter !== undefined || !isMarked(url));
+    const isOther = walk.pages.length > 1 || numberIn(url, walk.filter) !== 1;
     const isElsewhere = name === 'last' && walk.end === 'complete' && isOther;
     const weight = isPlain ? -4 : isElsewhere ? 3 : 0;
     const links = followLink(page, name, { ...more, priority: (more.priority ?? 0) + weight });

@@ -29,7 +29,7 @@ export function* answers(known: Knowledge): Iterable<Judgement> {
     const open = unansweredOf(stated);
     if (open !== undefined) yield gap(answersRule(endpoint), endpoint, answered(open));
     const told = stated.map((exchange) => judge(known, exchange));
-    for (const one of [...told, refusedInCalm(known, endpoint, stated)])
+    for (const one of [...told, refusedInCalm(known, stated)])
       if (one !== undefined && (one.kind !== 'ok' || open === undefined)) yield one;
   }
 }
@@ -113,7 +113,7 @@ function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   if (statusOf(exchange) === 404 && !known.pages(list).some(isLater)) return false;
   if (hasKeptStill(known, list, exchange)) return true;
   // A status that no entry has may be refused.
-  const ofStatus = filter === undefined ? [] : entriesOfStatus(known, exchange.ask, filter);
+  const ofStatus = entriesOfStatus(known, exchange.ask);
   if (filter !== undefined && !ofStatus.some((shows) => provenAround(known, exchange, shows))) return false;
   const number = Number(urlParameter(exchange.url, 'page'));
   const place = purpose.kind === 'walk' ? purpose.step + 1 : link?.name === 'first' ? 1 : number;
@@ -255,8 +255,8 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   const from = link && known.log[link.from];
   if (rule === '4.1-connector-ids' || (link?.name === 'prev' && from && !isPage(from))) return undefined;
   if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(exchange, from, rule));
-  const filter = filterOf(exchange);
-  if (filter !== undefined) return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask, filter));
+  if (filterOf(exchange) !== undefined)
+    return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask));
   if (isMissing && ids.length > 0) return judgeThere(known, exchange, [answersShowing(known, exchange.ask)]);
   return ifTokenIsGood(known, exchange, fault(rule, exchange));
 }
@@ -364,16 +364,13 @@ const calm = { looks: 40, rounds: 3, paceMs: 400, fewest: 3, between: 3 } as con
  * slowly: what is refused then, now and then between reads that are served, the service refuses
  * (interpretation 54).
  */
-function refusedInCalm(
-  known: Knowledge,
-  endpoint: EndpointName,
-  stated: readonly Exchange[],
-): Judgement | undefined {
+function refusedInCalm(known: Knowledge, stated: readonly Exchange[]): Judgement | undefined {
   const forgiven = stated.filter(({ method, earlier }) => method === 'GET' && earlier.includes('403'));
   const first = forgiven.find(isRecognised);
   // What is refused again alone, after a pause, and then served, has met a limit with a window.
   const isLimit = forgiven.some(({ earlier }) => earlier.filter((why) => why === '403').length > 1);
   if (first === undefined || isLimit || known.options.depth === 'quick') return undefined;
+  const { endpoint } = first.ask;
   const rule = answersRule(endpoint);
   const looks = known
     .at(endpoint)

@@ -18,12 +18,11 @@ const rules = ['5-token-required', '5-token-checked', '5-bearer-scheme'] as cons
  */
 export function* authentication(known: Knowledge): Iterable<Judgement> {
   const limits = limitStatuses(known);
-  const { lockedOut } = conductOf(known);
   for (const endpoint of everyEndpoint) {
     const found = attemptsAt(known, endpoint);
     const told = [...found.tries.flatMap((one) => judge(one, limits)), ...effectsAt(known, endpoint)];
     yield* told;
-    yield* openOf(known, found, told, lockedOut);
+    yield* openOf(known, found, told);
   }
 }
 
@@ -76,13 +75,9 @@ function effectsAt(known: Knowledge, endpoint: EndpointName): readonly Judgement
   });
 }
 
-function* openOf(
-  known: Knowledge,
-  found: Attempts,
-  told: readonly Judgement[],
-  lockedOut: Reason | undefined,
-): Iterable<Judgement> {
+function* openOf(known: Knowledge, found: Attempts, told: readonly Judgement[]): Iterable<Judgement> {
   const { endpoint, tries } = found;
+  const { lockedOut } = conductOf(known);
   const open = tries.filter(({ isExtra, outcome }) => !isExtra && outcome === 'open');
   for (const rule of [...rules, '5-www-authenticate'] as const) {
     const isLeft = open.some(({ exchange }) => ruleOf(exchange.ask) === rule);

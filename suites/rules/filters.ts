@@ -11,7 +11,7 @@ import { broken, gap, ok, witness, type Broken, type Judgement } from '../log/ju
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { startWalk } from '../log/questions.ts';
-import { ifCertain, isBetween, isStill, isWithin, restsOf, type Rest } from '../log/rests.ts';
+import { ifCertain, isBetween, isStill, isWithin, restOf, restsOf, type Rest } from '../log/rests.ts';
 import { numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isNamed, isWhole, stableIn, stateOf, type Walk } from '../log/walks.ts';
 
@@ -114,16 +114,12 @@ function spansOf(known: Knowledge, list: List): readonly Span[] {
  * first of which may have met the change itself.
  */
 function lastOf(known: Knowledge, rest: Rest): readonly Rest[] {
-  const { walks } = rest;
-  const walk = walks.at(-1) ?? rest.walk;
-  const since = (at: number): readonly Rest[] => {
-    const [first, ...more] = walks.slice(at);
-    if (first === undefined || more.length === 0) return [];
-    return [{ ...rest, walk, walks: [first, ...more], fromMs: first.fromMs }];
-  };
-  const at = walks.findLastIndex((one) => stateOf(one) !== stateOf(walk)) + 1;
+  const { list, walks } = rest;
+  const last = walks.at(-1) ?? rest.walk;
+  const at = walks.findLastIndex((one) => stateOf(one) !== stateOf(last)) + 1;
   const isAll = at === 0 && isStill(known, rest);
-  return isAll ? [] : [...(at === 0 ? [] : since(at)), ...since(at + 1)];
+  if (isAll) return [];
+  return [...(at === 0 ? [] : restOf(list, walks.slice(at))), ...restOf(list, walks.slice(at + 1))];
 }
 
 const isInside = (known: Knowledge, { before, behind, rest }: Span, walk: Walk): boolean =>
@@ -179,11 +175,11 @@ const becauseOf = ({ behind, rest }: Span): Broken['because'] & {} =>
   rest === undefined ? { kind: 'away' } : { kind: 'at-rest', pages: behind.pages.length };
 
 /** Whether a page under the filter of a walk shows an entry meanwhile, though none of the walks does. */
-function isBeyondWalks(known: Knowledge, span: Span, { pages: [first] }: Walk, entry: Entry): boolean {
+function isBeyondWalks(known: Knowledge, span: Span, { filter }: Walk, entry: Entry): boolean {
   const { list, rest } = span;
-  const walks = known.walks(list, first?.filter).filter((walk) => isInside(known, span, walk));
+  const walks = known.walks(list, filter).filter((walk) => isInside(known, span, walk));
   if (rest === undefined || walks.some((walk) => pageWith(walk, entry) !== undefined)) return false;
-  const pages = known.pagesUnder(list, first?.filter).filter(({ exchange }) => isWithin(rest, exchange));
+  const pages = known.pagesUnder(list, filter).filter(({ exchange }) => isWithin(rest, exchange));
   return pageWith({ pages }, entry) !== undefined;
 }
 
@@ -231,7 +227,7 @@ function relabelled(span: Span, walk: Walk, alien: Entry): Broken {
 /** A finding of a walk along a status; at rest a doubt, where not all of its pages certainly show that. */
 function ifWalked(known: Knowledge, { list, rest }: Span, walk: Walk, finding: Broken): Judgement {
   if (rest === undefined) return finding;
-  const filter = walk.pages[0]?.filter;
+  const { filter } = walk;
   return ifCertain(known, rest, finding, walk.pages, {
     rule: listRule(list, 'status-filter'),
     name: `filter ${filter}`,

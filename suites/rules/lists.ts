@@ -134,7 +134,7 @@ function stillOpen(known: Knowledge, { rest, isRepaired }: Layout, fault: Fault)
   const id = 'entry' in fault ? fault.entry.id : '';
   const name = isLost ? `lost ${id}` : `each-once ${fault.kind} ${id}`;
   // What came by other ways shows the list where an equal walk follows.
-  const behind = startWalk(list, `${name} behind`, { filter: walks[0].pages[0]?.filter, bound });
+  const behind = startWalk(list, `${name} behind`, { filter: walks[0].filter, bound });
   if (ways.length > 0 && !known.isAsked(behind)) return [behind];
   const again = (due: Due): readonly Ask[] => [
     startWalk(list, isLost ? name : `${name} walked again`, { filter, bound, ...due }),
@@ -217,10 +217,7 @@ function faultOfList({ rest, meanwhile }: Layout, fault: Fault): Judgement {
   });
 }
 
-function faultOfEntry(
-  { list, walk }: Rest,
-  fault: Exclude<Fault, { readonly kind: 'empty-end' }>,
-): Judgement {
+function faultOfEntry({ list, walk }: Rest, fault: Exclude<Fault, { kind: 'empty-end' }>): Judgement {
   const rule = listRule(list, 'each-once');
   const because = { kind: 'at-rest', pages: walk.pages.length } as const;
   const { id } = fault.entry;

@@ -1,5 +1,5 @@
 import type { Reason } from '../../schemas/report-reasons.ts';
-import { answersRule } from '../log/answers.ts';
+import { answersRule, clauseOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { isGood, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, quoted, unseen } from '../log/facts.ts';
@@ -24,17 +24,13 @@ import {
 export function* writes(known: Knowledge): Iterable<Judgement> {
   const connector = { updates: updatesOf(known, 'updateConnector'), first: undefined, reads: [] };
   const model = historyOf(known);
-  yield* updated(known, 'updateConnector', '4.2-updated', connector);
-  yield* updated(known, 'updateModel', '4.5-updated', model);
+  yield* updated(known, 'updateConnector', connector);
+  yield* updated(known, 'updateModel', model);
   yield* readBack(known, model);
 }
 
-function* updated(
-  known: Knowledge,
-  endpoint: Updating,
-  rule: '4.2-updated' | '4.5-updated',
-  history: ModelHistory,
-): Iterable<Judgement> {
+function* updated(known: Knowledge, endpoint: Updating, history: ModelHistory): Iterable<Judgement> {
+  const rule = `${clauseOf[endpoint]}-updated` as const;
   const told = (hasEffect(history) ? history.updates : []).flatMap((update): readonly Judgement[] => {
     const { exchange, attributes, named } = update;
     if (!isGood(exchange) || attributes === undefined) return [];
