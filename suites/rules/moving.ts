@@ -21,9 +21,8 @@ import {
   pageNumber,
   startWalk,
   walkNamed,
-  type Due,
-  type Script,
 } from '../log/questions.ts';
+import type { Due, Script } from '../log/questions.ts';
 import { isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
 import { numberIn } from '../log/urls.ts';
 import { entriesOf, isEnd, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';

@@ -15,10 +15,8 @@ import {
   sightOf,
   updatesOf,
   whyNotWritten,
-  type ModelHistory,
-  type Shown,
-  type Updating,
 } from '../log/updates.ts';
+import type { ModelHistory, Shown, Updating } from '../log/updates.ts';
 
 /** Answers to updates show the new values, and so do later reads (interpretations 11, 22 and 28). */
 export function* writes(known: Knowledge): Iterable<Judgement> {
