@@ -94,6 +94,7 @@ function newWatch(
 ) {
   const selection = newSelection(options);
   let [found, isCutShort]: [Run['preflight'] | undefined, boolean] = [undefined, false];
+  let requests = 0;
   const look = (known: Knowledge): Run['preflight'] => {
     if (proof?.refusal !== undefined) return { notes: [note('bad', proof.refusal)], stop: proof.refusal };
     const seen = preflight(known, options, client, startedAt);
@@ -114,10 +115,11 @@ function newWatch(
       isCutShort = options.failFast === true && hasFailed(known, options, selection);
       return stop === undefined && !isCutShort;
     },
-    onExchange(exchange: Exchange, known: Knowledge): void {
+    onExchange(exchange: Exchange): void {
       recorder?.add(exchange);
       options.onExchange?.(exchange);
-      options.onProgress?.({ phase: exchange.phase, requests: countSent(known.log) });
+      requests += countSent([exchange]);
+      options.onProgress?.({ phase: exchange.phase, requests });
     },
     beforeWrite(ask: Ask, known: Knowledge): void {
       const [restoration, body] = [restorationOf(known), sentObject(ask)];

@@ -68,8 +68,10 @@ export function rulesIn(version: string): Frozen | undefined {
 const releasesUpTo = (version: string, history: Lock): readonly (readonly [string, Release])[] =>
   Object.entries(history).filter(([release]) => isUpTo(release, version));
 
+const numeric = new Intl.Collator('en', { numeric: true });
+
 /** Whether a version is another one or an earlier one; what follows a hyphen does not count. */
 function isUpTo(version: string, other: string): boolean {
   const [one = '', two = ''] = [version, other].map((text) => text.split('-')[0]);
-  return one.localeCompare(two, 'en', { numeric: true }) <= 0;
+  return numeric.compare(one, two) <= 0;
 }

@@ -58,6 +58,12 @@ export function newSelection({
     return endpointsOf(id).some(mayAsk) ? undefined : { kind: 'left-out', by: 'profile' };
   };
   const examined = requirementIds.filter((id) => leftOut(id) === undefined);
+  const reasons = new Map(
+    requirementIds.map((id) => [
+      id,
+      leftOut(id) ?? (countPending ? undefined : pendingReason(id, release.version)),
+    ]),
+  );
   const wanted = placesFor(examined);
   /** Whether an examined rule needs answers of an endpoint, and the profile allows to ask it. */
   const touches = (endpoint: EndpointName): boolean => mayAsk(endpoint) && wanted.has(endpoint);
@@ -67,8 +73,7 @@ export function newSelection({
     mayAsk,
     touches,
     /** Why a rule is left out of the verdict (one that is pending is examined); undefined if it counts. */
-    reasonFor: (id: RequirementId): Reason | undefined =>
-      leftOut(id) ?? (countPending ? undefined : pendingReason(id, release.version)),
+    reasonFor: (id: RequirementId): Reason | undefined => reasons.get(id),
     /** Whether a question serves a rule that is examined. What discovery found may have to be read again. */
     isWanted: ({ endpoint, purpose, credential }: Ask): boolean =>
       purpose.kind === 'find' ||
