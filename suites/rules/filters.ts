@@ -3,7 +3,7 @@
  * is judged on every answer; that it holds all of them between two walks along the list: an entry that both
  * show in the same version must be in the walk along its status.
  */
-import { answersRule, filterOf, isRecognised } from '../log/answers.ts';
+import { answersRule, filterOf, hasListData, isRecognised } from '../log/answers.ts';
 import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
 import { lacking, listRule, ofType, quoted, unseen } from '../log/facts.ts';
 import { member } from '../log/json.ts';
@@ -50,7 +50,9 @@ function* toUnused(known: Knowledge, endpoint: List['endpoint']): Iterable<Judge
     const status = statusOf(exchange);
     const isRefused = status >= 400 && status < 500;
     const body = exchange.answer?.body.decoded;
-    const isOther = status === 200 && body?.kind === 'json' && !isRecognised(exchange);
+    // a list without its links is a matter of the envelope
+    const isOther =
+      status === 200 && body?.kind === 'json' && !isRecognised(exchange) && !hasListData(exchange);
     if ((status === 200 && !isOther) || isRefused || numberIn(exchange.url, filterOf(exchange)) !== 1)
       continue;
     yield broken(listRule({ endpoint }, 'status-filter'), exchange, {

@@ -7,7 +7,15 @@
 import * as wire from '../../schemas/validators.gen.js';
 import type { Fact, TypeName } from '../../schemas/report-facts.ts';
 import { isRequirementId, type EndpointName } from '../catalogue/index.ts';
-import { errorPointers, isDescribed, isRecognised, jsonOf, membersOf, seriesNames } from '../log/answers.ts';
+import {
+  errorPointers,
+  hasListData,
+  isDescribed,
+  isRecognised,
+  jsonOf,
+  membersOf,
+  seriesNames,
+} from '../log/answers.ts';
 import { isList, parameterOf } from '../log/ask.ts';
 import { isGood, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { ofType, quoted, quotedAt, unseen } from '../log/facts.ts';
@@ -83,7 +91,10 @@ type Look = readonly [rule: string, pointer?: string, wanted?: Fact<Json> | unde
 const bodyJudgements = perExchange((exchange): readonly Judgement[] => {
   const decoded = exchange.answer?.body.decoded;
   if (decoded?.kind !== 'json' || statusOf(exchange) !== 200 || !isGood(exchange)) return [];
-  if (!isDescribed(exchange) || (exchange.ask.expects !== 200 && !isRecognised(exchange))) return [];
+  // A status that nothing has may get an empty list, which is a list like any other (interpretation 13).
+  const isList200 = exchange.ask.purpose.kind === 'foreign' && hasListData(exchange);
+  const isStated = exchange.ask.expects === 200 || isRecognised(exchange);
+  if (!isList200 && !(isDescribed(exchange) && isStated)) return [];
   const told = new Map<string, (Proof & { places: number }) | undefined>();
   for (const [rule, pointer, wanted] of looksAt(exchange, decoded.value, decoded.plain)) {
     const fault = told.get(rule);
