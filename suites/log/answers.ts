@@ -69,11 +69,9 @@ export const isRecognised = perExchange((exchange) => {
   return isResource(data);
 });
 
-/** Whether a list answers 200 with `data` that is one, or that stands for an empty one. */
-export const hasListData = (exchange: Exchange): boolean => {
-  const data = statusOf(exchange) === 200 ? member(jsonOf(exchange), 'data') : undefined;
-  return isList(exchange.ask.endpoint) && (data === null || isArray(data));
-};
+/** Whether a list answers 200 with `data` that is one, with links or without. */
+export const hasListData = (exchange: Exchange): boolean =>
+  isList(exchange.ask.endpoint) && statusOf(exchange) === 200 && isArray(member(jsonOf(exchange), 'data'));
 
 /** Whether the good token got an answer that shows the service at work: what control requests must get. */
 export const isServed = (exchange: Exchange): boolean => isGood(exchange) && isRecognised(exchange);

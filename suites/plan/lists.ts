@@ -106,7 +106,9 @@ function linksAlong(walk: Walk, more: AskMore): readonly (readonly [link: Ask, a
     const isPlain = name === 'first' && (walk.filter !== undefined || !isMarked(url));
     const isOther = walk.pages.length > 1 || numberIn(url, walk.filter) !== 1;
     const isElsewhere = name === 'last' && walk.end === 'complete' && isOther;
-    const weight = isPlain ? -4 : isElsewhere ? 3 : 0;
+    // a `last` that names a page in front of others that were read
+    const isBefore = name === 'last' && (numberIn(url, walk.filter) ?? Infinity) < walk.pages.length;
+    const weight = isPlain ? -4 : isBefore ? 9 : isElsewhere ? 3 : 0;
     const links = followLink(page, name, { ...more, priority: (more.priority ?? 0) + weight });
     return links.map((link) => [link, address] as const);
   });

@@ -4,6 +4,7 @@ import type { Phase } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { listKey, loadOf, numberOf, pageOf, runsOf, type List } from '../log/pages.ts';
 import { filtered, followLink, nextOf, pageNumber, walkNamed, type Script } from '../log/questions.ts';
+import type { Walk } from '../log/walks.ts';
 import { absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
 import { deepLists, lastNumber, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
@@ -58,11 +59,12 @@ function* ofLists(known: Knowledge): Script {
     ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
       ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 3, priority: 5 }),
       ...statusesOf(known, list)
-        .slice(-1)
-        .map((rarest) => walkAlong(known, list, 'filter', 4, rarest)),
+        .filter((_, at, { length }) => at === length - 1 || (at === 0 && list.endpoint === 'listRuns'))
+        .map((status) => walkAlong(known, list, 'filter', 4, status)),
       ...openQuestions(known, list),
       ...escapedFilters(known, list),
     ]),
+    ...(isQuick(known) ? [] : otherNumbers(known)),
     ...independent(known),
   ];
   ({ began } = yield [
@@ -115,7 +117,7 @@ function alongFilters(known: Knowledge, list: List): readonly Ask[] {
   return statusesOf(known, list)
     .toSorted((one, other) => Number(other === own) - Number(one === own))
     .slice(0, isOfDeep || isOfRuns ? undefined : 1)
-    .map((filter) => walkAlong(known, list, 'filter', isOfDeep ? 4 : isOfRuns ? 3 : 5, filter));
+    .map((filter, at) => walkAlong(known, list, 'filter', isOfDeep ? 4 : at === 0 ? 5 : 3, filter));
 }
 
 /**
@@ -153,6 +155,18 @@ const aroundLists = perState((known): readonly Ask[] => [
   ...[...runLists(known), ...recordLists(known)].flatMap((list) => alongFilters(known, list)),
 ]);
 
+/** Whether the links of a walk name no numbers, so that only we do. */
+const isUnnumbered = (walk: Walk | undefined): boolean => {
+  const [, second] = walk?.pages ?? [];
+  return second !== undefined && numberOf(second) === undefined;
+};
+
+/** Pages of another sync and of its records by numbers, where links name none. */
+const otherNumbers = (known: Knowledge): readonly Ask[] =>
+  walked(known)
+    .filter((list) => list.ids[0] === known.subject.otherSyncId && isUnnumbered(known.whole(list)))
+    .flatMap((list) => aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 0, priority: 5 }));
+
 /** Links of filters that were walked along, where they lead to what nobody has asked; then their numbers. */
 const aroundFilters = perState((known): readonly Ask[] =>
   walked(known).flatMap((list) => {
@@ -160,9 +174,11 @@ const aroundFilters = perState((known): readonly Ask[] =>
     return statusesOf(known, list, isOfDeep ? undefined : 2).flatMap((filter, at) => {
       const along = (numbers: number, links: number, priority: number): readonly Ask[] =>
         aroundWalk(known, list, 'filter', filter, { numbers, links, priority });
-      const isLong = (walkNamed(known, list, 'filter', filter)?.pages.length ?? 0) > 1;
+      const walk = walkNamed(known, list, 'filter', filter);
+      const isLong = (walk?.pages.length ?? 0) > 1;
+      const ofSecond = isLong && at === 0 ? 9 : at === 1 && isUnnumbered(walk) ? 6 : -1;
       const numbers = isOfDeep
-        ? [...along(1, 0, isLong && at === 0 ? 9 : -1), ...along(2, 0, -1)]
+        ? [...along(1, 0, ofSecond), ...along(2, 0, at === 0 && isUnnumbered(walk) ? 6 : -1)]
         : along(1, 0, -5);
       // without one that is followed, nothing shows whether links keep the filter
       return [...(isOfDeep && at === 0 ? along(0, 1, 9) : []), ...along(0, 2, isOfDeep ? 2 : -1), ...numbers];

@@ -12,7 +12,7 @@ import { listedReports } from './reports.ts';
 export const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listRecords'] as const;
 
 /** So many different questions of an endpoint; a thorough run asks four times as many. */
-const most = { readModel: 1, reports: 6, listRuns: 4, readRun: 8, listRecords: 4 } as const;
+const most = { readModel: 1, reports: 6, listRuns: 5, readRun: 8, listRecords: 5 } as const;
 
 /**
  * Good questions of an endpoint that were answered before bad credentials came: the plain one first, then
@@ -58,7 +58,8 @@ const traitsOf = perExchange((exchange): readonly string[] => {
     });
   if (page === undefined) return [`sync ${ids[0]}`, `status ${run?.status} of ${ids[0]}`];
   const kind = `${page.filter === undefined ? '' : 'filtered '}${page.entries.length === 0 ? 'empty' : 'entries'}`;
-  return [...ids.map((id) => `of ${id}`), kind, ...query.map(([name]) => name)];
+  const names = query.map(([name]) => name);
+  return [...ids.map((id) => `of ${id}`), kind, ...names, `${names.toSorted().join('&')} of ${ids[0]}`];
 });
 
 /** Of a list its second page twice, which has links to others, a filter, and another list. */
