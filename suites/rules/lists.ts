@@ -25,7 +25,17 @@ export function* eachOnce(known: Knowledge): Iterable<Judgement> {
     for (const filter of new Set(known.pages(list).map((page) => page.filter)))
       yield* loops(known, list, filter);
     for (const layout of layoutsOf(known, list)) yield* atRest(known, layout);
+    yield* inPart(known, list);
   }
+}
+
+/** A list that no walk has followed to its end was examined in part. */
+function* inPart(known: Knowledge, list: List): Iterable<Judgement> {
+  const walks = known.walks(list);
+  const cut = walks.find(({ end }) => end === 'cut');
+  const [page] = cut?.pages ?? [];
+  if (page === undefined || walks.some(({ end }) => end === 'complete')) return;
+  yield gap(listRule(list, 'each-once'), list.endpoint, { kind: 'end-not-reached', list: page.address });
 }
 
 function* aloneOnPage(page: Page): Iterable<Judgement> {
