@@ -208,7 +208,8 @@ export const answerVariants: readonly Variant[] = [
       // The times of lists are 300 ms before those of the store, most of which are whole seconds.
       'single-runs-rounded-to-seconds': [
         runs((run, { place }) => {
-          for (const [name, time] of Object.entries(run).filter(([name]) => name.endsWith('_at'))) {
+          for (const [name, time] of Object.entries(run)) {
+            if (!name.endsWith('_at') || time === null) continue;
             const ms = Date.parse(asText(time)) - 300;
             run[name] =
               place === undefined ? dateTime(Math.round(ms / 1000) * 1000).replace('.000', '') : dateTime(ms);

@@ -140,9 +140,6 @@ export function statusesOf(known: Knowledge, list: List, most = depthOf(known).s
   return frequent === undefined ? [] : [frequent, ...telling].slice(0, most);
 }
 
-/** Of longer lists filters are followed for some pages only. */
-const longList = 8;
-
 /** Pages of a walk: as this depth says along the main list, and less of others, and after the writes. */
 export function boundOf(known: Knowledge, list: List, filter?: string): number {
   const { pages } = depthOf(known);
@@ -150,10 +147,8 @@ export function boundOf(known: Knowledge, list: List, filter?: string): number {
   const isMain = isOf(runsOf(known.subject.syncId ?? ''));
   const isBefore = known.firstWriteMs === Infinity;
   const isThorough = known.options.depth === 'thorough';
-  if (filter !== undefined && !isThorough) {
-    const isShort = isMain && (known.whole(list)?.pages.length ?? 0) <= longList;
-    if (!isShort && !isOf(deepRecords(known))) return Math.min(pages, isMain ? 4 : 2);
-  }
+  const isDeep = isMain || isOf(deepRecords(known));
+  if (filter !== undefined && !isThorough && !isDeep) return Math.min(pages, 2);
   if (isBefore && (isMain || (isThorough && list.endpoint === 'listRuns'))) return pages;
   if (filter !== undefined && isOf(deepRecords(known))) return Math.min(pages, 24);
   const isOther = recordLists(known).slice(1).some(isOf);

@@ -59,8 +59,13 @@ function* ofLists(known: Knowledge): Script {
     ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
       ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 3, priority: 5 }),
       ...statusesOf(known, list)
-        .filter((_, at, { length }) => at === length - 1 || (at === 0 && list.endpoint === 'listRuns'))
-        .map((status) => walkAlong(known, list, 'filter', 4, status)),
+        .map((status) => walkAlong(known, list, 'filter', 4, status))
+        // the rarest, and the most frequent run where that takes little
+        .filter(
+          (walk, at, { length }) =>
+            at === length - 1 ||
+            (at === 0 && list.endpoint === 'listRuns' && costOf(known, walk) <= fewPages * 2),
+        ),
       ...openQuestions(known, list),
       ...escapedFilters(known, list),
     ]),
@@ -117,7 +122,10 @@ function alongFilters(known: Knowledge, list: List): readonly Ask[] {
   return statusesOf(known, list)
     .toSorted((one, other) => Number(other === own) - Number(one === own))
     .slice(0, isOfDeep || isOfRuns ? undefined : 1)
-    .map((filter, at) => walkAlong(known, list, 'filter', isOfDeep ? 4 : at === 0 ? 5 : 3, filter));
+    .map((filter, at) => {
+      const priority = isOfDeep ? (at > 1 ? 4 : 7) : at === 0 ? 5 : 3;
+      return walkAlong(known, list, 'filter', priority, filter);
+    });
 }
 
 /**
