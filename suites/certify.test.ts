@@ -147,10 +147,9 @@ test.each([
   ['model-description-null-after-update', '4.5-read-back'],
   ['report-refuses-connector-ids', '4.1-connector-ids'],
 ] as const)('again: %s breaks %s until it is fixed', async (defect, rule) => {
-  const broken = await openReference(defect);
+  const [broken, { target, token }] = [await openReference(defect), await openReference()];
   const { report } = await certified(broken);
   expect(outcomeOf(report, rule)).toBe('fail');
-  const { target, token } = await openReference();
   const still = await again(broken.target, report, rule, { ...hastily, token: broken.token });
   const fixed = await again(target, report, rule, { ...hastily, token });
   expect([still.state, fixed.state]).toEqual(['broken', 'fixed']);

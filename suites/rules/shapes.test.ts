@@ -140,11 +140,14 @@ describe('the envelopes, members and links of an answer', () => {
   });
 
   it('judges neither what is open nor what a bad credential got, and of a search only what is recognised', () => {
-    const odd = { json: {} };
-    expect(faultsOf('readModel', {}, { expects: 'open', purpose: { kind: 'find' } })).toEqual([]);
-    expect(faultsOf('readModel', {}, { expects: 'refusal', credential: 'none' })).toEqual([]);
     const found = { expects: 'open', purpose: { kind: 'find' } } as const;
+    expect(faultsOf('readModel', {}, found)).toEqual([]);
+    expect(faultsOf('readModel', {}, { expects: 'refusal', credential: 'none' })).toEqual([]);
     expect(faultsOf('readModel', modelBody('1', { name: 1 }), found)).toHaveLength(1);
-    expect([...shapes(knownOf([told('readModel', ['1'], { ...odd, status: 404 })]))]).toEqual([]);
+    const unused = { expects: 'open', purpose: { kind: 'foreign' } } as const;
+    const empty = pageBody([], { self: null });
+    expect(faultsOf('listRuns', empty, unused)).toHaveLength(1);
+    expect(faultsOf('listRuns', empty, { ...unused, query: [['page', '2']] })).toEqual([]);
+    expect([...shapes(knownOf([told('readModel', ['1'], { json: {}, status: 404 })]))]).toEqual([]);
   });
 });

@@ -91,10 +91,10 @@ type Look = readonly [rule: string, pointer?: string, wanted?: Fact<Json> | unde
 const bodyJudgements = perExchange((exchange): readonly Judgement[] => {
   const decoded = exchange.answer?.body.decoded;
   if (decoded?.kind !== 'json' || statusOf(exchange) !== 200 || !isGood(exchange)) return [];
-  // A status that nothing has may get an empty list, which is a list like any other (interpretation 13).
-  const isList200 = exchange.ask.purpose.kind === 'foreign' && hasListData(exchange);
+  // An empty list for a status that nothing has is one like any other; page 2 is past its end.
+  const isFirst = exchange.ask.purpose.kind === 'foreign' && parameterOf(exchange.ask, 'page') === undefined;
   const isStated = exchange.ask.expects === 200 || isRecognised(exchange);
-  if (!isList200 && !(isDescribed(exchange) && isStated)) return [];
+  if (!(isFirst && hasListData(exchange)) && !(isDescribed(exchange) && isStated)) return [];
   const told = new Map<string, (Proof & { places: number }) | undefined>();
   for (const [rule, pointer, wanted] of looksAt(exchange, decoded.value, decoded.plain)) {
     const fault = told.get(rule);
