@@ -158,6 +158,11 @@ export const pageRows = (
     slice: (rows, all, place, call) => (holds(call) ? change(rows, all, place, call) : rows),
   }));
 
+/** Shows the last page again behind the end of a list. */
+export const lastPageAgain = pageRows((rows, all, { page, pages, pageSize }) =>
+  page > pages ? all.slice((pages - 1) * pageSize) : rows,
+);
+
 /** Changes the rows of a list after the filter and before it is cut into pages. */
 export const rows = (change: (rows: readonly Row[], call: Call) => readonly Row[]): ServerChange =>
   hooking((holds) => ({ select: (rows, call) => (holds(call) ? change(rows, call) : rows) }));

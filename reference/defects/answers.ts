@@ -85,8 +85,7 @@ const runsOf = (call: Call): readonly Run[] => askedSync(call)?.runs ?? [];
 const asked = ({ params }: Call): string => params['sync_run_id'] ?? '';
 const ofNumber = (isMeant: (number: bigint, call: Call) => boolean): Condition =>
   where('one-sync-or-run', (call) => /^\d{1,30}$/.test(asked(call)) && isMeant(BigInt(asked(call)), call));
-const ofSync = (key: string): Condition =>
-  where('one-sync-or-run', ({ params }) => params['sync_id'] === key);
+const ofSyncZero = where('one-sync-or-run', ({ params }) => params['sync_id'] === '0');
 
 /** A run that is not there is answered as another one, under the id that was asked for. */
 const found = (find: (call: Call) => Run | undefined): ServerChange =>
@@ -124,8 +123,7 @@ const metrics: readonly string[] = LISTED.metric;
 const periods: readonly string[] = LISTED.time_period;
 const ofConnectors = (isMeant: (ids: readonly string[]) => boolean): Condition =>
   where('plain', ({ query }) => isMeant(query.getAll('connector_ids')));
-const isNoInteger = (id: string): boolean => !/^-?\d+$/.test(id);
-const ofWords = ofConnectors((ids) => ids.some(isNoInteger));
+const ofWords = ofConnectors((ids) => ids.some((id) => !/^-?\d+$/.test(id)));
 /** Where one parameter alone is wrong. */
 const ofOneFault = where('plain', ({ query }) => {
   const [metric, period] = [query.get('metric'), query.get('time_period')];
@@ -269,7 +267,7 @@ const table: Table = {
   '4.*-not-found at listRuns': {
     'missing-sync-found-under-filter': [gives('status'), emptyList],
     'missing-sync-found-on-page-two': [says('page', '2'), emptyList],
-    'sync-zero-crashes': [ofSync('0'), crash(404)],
+    'sync-zero-crashes': [ofSyncZero, crash(404)],
     'missing-sync-crashes-where-a-page-is-named': [gives('page'), crash(404)],
     'missing-syncs-are-bad-requests-where-any-type-will-do': [forAnyType, answersWith(400, 404)],
     'missing-syncs-are-empty-where-bodies-are-not-coded': [forIdentity, emptyList],

@@ -8,8 +8,8 @@ import {
   instead,
   intercepting,
   allLinks,
+  lastPageAgain,
   pageRows,
-  pageNumber,
   refuses,
   rows,
   seeding,
@@ -76,12 +76,6 @@ const byStatus = rows((rows) =>
     (one, other) => Number(rowStatus(one) > rowStatus(other)) - Number(rowStatus(one) < rowStatus(other)),
   ),
 );
-
-/** How many pages of ten the list has that is asked for. */
-function pagesBehind(call: Call): number {
-  const kept = askedRows(call).filter((row) => statusOf(call) === '' || rowStatus(row) === statusOf(call));
-  return Math.ceil(kept.length / 10);
-}
 
 /** How many entries uneven pages hold up to this one. */
 const boundary = (page: number): number => page * 7 - (page % 2) * 2;
@@ -244,7 +238,10 @@ export const listVariants: readonly Variant[] = [
         changes(...pastEnd),
       ],
       'page-past-the-end-is-the-last': [
-        pageNumber((page, call) => Math.max(1, Math.min(page, pagesBehind(call)))),
+        lastPageAgain,
+        allLinks((links, { page, pages, link }) => {
+          if (page >= pages) links['next'] = link(pages + 1);
+        }),
         changes(...pastEnd),
       ],
       'filter-after-paging': [afterPaging, alone(pageSizes, cutFirst)],

@@ -1,6 +1,6 @@
 import { perObject, type Exchange } from './exchange.ts';
 import { numberOf, pageOf, type Entry, type Page } from './pages.ts';
-import { numberIn } from './urls.ts';
+import { canonicalUrl, numberIn } from './urls.ts';
 
 /** Pages reached one from the other along `next`, from the beginning of a list or of its filter. */
 export interface Walk {
@@ -13,7 +13,7 @@ export interface Walk {
   readonly pages: readonly Page[];
   /**
    * `open`: its next page was not asked for yet. `complete`: it came to a page that names none. `cut`: as
-   * many pages as it was to read. `loop`: it came back to a page. `lost`: a page is unreadable or elsewhere.
+   * many pages as it was to read. `loop`: it has no end. `lost`: a page is unreadable or elsewhere.
    */
   readonly end: 'open' | 'complete' | 'cut' | 'loop' | 'lost';
   /** Pages after which it is cut. Only walks of the same bound are compared as they are. */
@@ -28,25 +28,39 @@ export interface Walk {
 export function walkOf(begun: Omit<Walk, 'pages' | 'end' | 'fromMs' | 'toMs'>, next: Exchange): Walk {
   const steps = [...begun.steps, next];
   const pages: Page[] = [];
-  let repeated: Page | undefined;
+  const repeated: Page[] = [];
   for (const step of steps) {
     const page = pageOf(step);
     // a link that loses the filter leads out of the list that is walked along
-    const isLost = page === undefined || page.filter !== (pages[0] ?? page).filter;
-    if (isLost || repeated !== undefined) break;
-    if (page.ids === pages.at(-1)?.ids && (page.entries.length > 0 || isEmptyList(pages))) repeated = page;
-    else pages.push(page);
+    if (page === undefined || page.filter !== (pages[0] ?? page).filter) break;
+    if (page.ids === pages.at(-1)?.ids && (page.entries.length > 0 || isEmptyList(pages)))
+      repeated.push(page);
+    else if (repeated.length === 0) pages.push(page);
   }
-  const isLost = pages.length + (repeated === undefined ? 0 : 1) < steps.length;
+  const isLost = pages.length + repeated.length < steps.length;
+  const [first] = repeated;
   return {
     ...begun,
     steps,
     pages,
-    end: isLost ? 'lost' : repeated === undefined ? endOf(pages, begun.bound) : 'complete',
+    end:
+      first !== undefined ? endBehind(steps, repeated, isLost) : isLost ? 'lost' : endOf(pages, begun.bound),
     fromMs: steps[0]?.askedMs ?? 0,
     toMs: steps.at(-1)?.answeredMs ?? 0,
-    ...(repeated !== undefined && { repeated }),
+    ...(first !== undefined && { repeated: first }),
   };
+}
+
+/** So often a last page may come again, each time with a `next` to another URL, before a walk has no end. */
+const mostRepeated = 3;
+
+/** How a walk ends whose last page comes again: there, unless each of them leads further. */
+function endBehind(steps: readonly Exchange[], repeated: readonly Page[], isOther: boolean): Walk['end'] {
+  const last = repeated.at(-1);
+  const address = last?.links.next?.address;
+  const isOver = last === undefined || isEnd(last) || address === undefined;
+  if (isOther || isOver || steps.some(({ url }) => canonicalUrl(url) === address)) return 'complete';
+  return repeated.length < mostRepeated ? 'open' : 'loop';
 }
 
 /** A list without entries; under a filter that is applied to pages, later ones may have some. */

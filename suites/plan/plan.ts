@@ -1,5 +1,6 @@
 import type { Ask } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
+import { pageOf } from '../log/pages.ts';
 import { followLink } from '../log/questions.ts';
 
 /**
@@ -25,9 +26,9 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((all, 
 
 /** The next step of every walk that has not come to its end. */
 export const walkSteps: Plan = (known) =>
-  known.openWalks.flatMap(({ id, pages, bound }) => {
-    const page = pages.at(-1);
+  known.openWalks.flatMap(({ id, steps, bound }) => {
+    const page = steps.map(pageOf).at(-1);
     const { pastCaches, priority, isReserved } = page?.exchange.ask ?? {};
-    const purpose = { kind: 'walk', walk: id, step: pages.length, bound } as const;
+    const purpose = { kind: 'walk', walk: id, step: steps.length, bound } as const;
     return page ? followLink(page, 'next', { pastCaches, priority, isReserved, purpose }) : [];
   });

@@ -160,7 +160,8 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
     // pages without entries are alike
     const isKnown = alike.length === 1 && page.entries.length > 0;
     const at = isKnown ? alike[0] : view.places.get(page.address);
-    if (at === undefined) continue;
+    // behind the last page everything is open (interpretation 12)
+    if (at === undefined || (numberOf(page) ?? 0) > pages.length) continue;
     yield* present(view, page, at);
     for (const [name, { address = '' }] of linksOf(page))
       for (const target of view.came.get(address) ?? []) yield* leads(view, { page, at, name, target });

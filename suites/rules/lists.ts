@@ -52,8 +52,8 @@ function* aloneOnPage(page: Page): Iterable<Judgement> {
 }
 
 /**
- * A walk that comes back to a page, and so does a later one over the same pages: behind the end of a list
- * that has shrunk meanwhile, a page may be the first one (interpretation 12).
+ * A walk that comes back to a page, or whose last page comes again and again, and so does a later one: behind
+ * the end of a list that has shrunk meanwhile, a page may be the first one (interpretation 12).
  */
 function* loops(known: Knowledge, list: List, filter: string | undefined): Iterable<Judgement> {
   const looping = known.walks(list, filter).filter(({ end }) => end === 'loop');
@@ -62,7 +62,7 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
   const walk = looping.find(isRepeated) ?? looping[0];
   const page = walk?.pages.at(-1);
   if (walk === undefined || page === undefined) return;
-  const { pages, bound, toMs } = walk;
+  const { pages, bound, toMs, repeated } = walk;
   if (!isRepeated(walk)) {
     const looks = ['loop', 'loop again'].map((name) => (due: Due) => [
       startWalk(list, name, { filter, bound, ...due }),
@@ -71,10 +71,11 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
     yield doubt('2.5-next-page', list.endpoint, { kind: 'end-not-reached', list: page.address }, asks);
     return;
   }
-  const at = pages.findIndex(({ address }) => address === page.links.next?.address);
+  const address = repeated === undefined ? page.links.next?.address : page.address;
+  const at = pages.findIndex((one) => one.address === address);
   yield misled('2.5-next-page', page, 'next', {
     to: { kind: 'page', page: at + 1, as: 'again' },
-    against: witness('came', pages[at]?.exchange),
+    against: witness('came', (repeated ?? pages[at])?.exchange),
     because: { kind: 'at-rest', pages: pages.length },
   });
 }
