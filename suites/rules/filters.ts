@@ -7,11 +7,20 @@ import { answersRule, filterOf, hasListData, isRecognised } from '../log/answers
 import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
 import { lacking, listRule, ofType, quoted, unseen } from '../log/facts.ts';
 import { member } from '../log/json.ts';
-import { broken, gap, ok, witness, type Broken, type Judgement } from '../log/judgement.ts';
+import { broken, doubt, gap, ok, witness, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { startWalk } from '../log/questions.ts';
-import { ifCertain, isBetween, isStill, isWithin, restOf, restsOf, type Rest } from '../log/rests.ts';
+import {
+  ifCertain,
+  isBetween,
+  isStill,
+  isWithin,
+  restOf,
+  restsOf,
+  undecided,
+  type Rest,
+} from '../log/rests.ts';
 import { numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isNamed, isWhole, stableIn, stateOf, type Walk } from '../log/walks.ts';
 
@@ -35,7 +44,20 @@ export function* statusFilter(known: Knowledge): Iterable<Judgement> {
   }
   for (const endpoint of silent.difference(telling))
     yield gap(listRule({ endpoint }, 'status-filter'), endpoint, unseen('status-to-filter'));
+  for (const list of known.lists)
+    if (!telling.has(list.endpoint) && !silent.has(list.endpoint)) yield* unclosed(known, list);
   for (const endpoint of ['listRuns', 'listRecords'] as const) yield* toUnused(known, endpoint);
+}
+
+/** A walk along a filter behind the only one along its list: another one there shows whether that moved. */
+function* unclosed(known: Knowledge, list: List): Iterable<Judgement> {
+  const whole = known.whole(list);
+  const statuses = new Set(known.pages(list).map(({ filter }) => filter));
+  statuses.delete(undefined);
+  const under = [...statuses].flatMap((status) => known.walks(list, status));
+  if (whole === undefined || !under.some((walk) => isWhole(walk) && walk.fromMs >= whole.toMs)) return;
+  const asks = [startWalk(list, 'closing', { bound: whole.bound })];
+  yield doubt(listRule(list, 'status-filter'), list.endpoint, undecided(whole), asks);
 }
 
 /** Whether an answer is to a filter by a status that no entry has. */
