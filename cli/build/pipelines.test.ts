@@ -164,6 +164,8 @@ const standIns = {
 shift
 [ "$1" = certify ] && [ "$CERTIFY" != 2 ] && { mkdir conformance; echo "$REPORT" > conformance/report.json; }
 echo "$@" >> calls
+trap 'kill -0 $(cat server) && echo restored >> calls; exit' TERM
+[ "$CERTIFY" = 143 ] && { until [ -s server ]; do sleep 0.1; done; kill $PPID; sleep 60 & wait; }
 [ "$1" = certify ] && exit "$CERTIFY"; exit "$COMPARE"`,
   'conformance/report.json': 'of an earlier run',
   'conformance.sh': recipe('conformance.sh').replace(/^suite=.*$/m, 'suite="npx data-sync-conformance"'),
@@ -227,12 +229,14 @@ test.each<[what: string, given: Case, code: number, last: string | undefined]>([
   ['one that examined less is not kept', { certify: 3, gate, passes: 1, isSecond: true }, 0, old],
   ['a run that examined nothing fails it', { certify: 3, gate, passes: 0, isSecond: true }, 3, old],
   ['a wrong option always fails it', { certify: 2, gate, isSecond: true }, 2, old],
+  ['a stopped job stops the suite before the server', { certify: 143 }, 143, undefined],
 ])('conformance.sh: %s', async (_, given, code, last) => {
   const done = await runRecipe('./conformance.sh', given);
   expect(done).toMatchObject({ code, last });
   const compared =
     'compare last/report.json conformance/report.json --no-regressions --report-dir conformance';
   expect(done.calls.includes(compared)).toBe(given.isSecond === true && given.certify !== 2);
+  expect(done.calls.includes('restored')).toBe(given.certify === 143);
   if (given.isRunning === true) return;
   const state = async () => (await runProgram('ps', ['-o', 'stat=', '-p', done.server])).stdout.trim();
   await expect.poll(state, { message: 'what npm started ends' }).toMatch(/^(?:Z.*)?$/);
