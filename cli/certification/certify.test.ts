@@ -54,33 +54,21 @@ const given = ['--waivers', 'waivers.json'];
 const [example] = blocksOf('docs/certifying-your-server.md').filter(({ text }) => /"owner"/.test(text));
 const waivers = example?.text ?? '';
 
+const reported =
+  /4\.7-status-filter {2}MUST · clause 4\.7[\s\S]*✗ Not conformant \(narrowed, quick\) {2}Acme sync/;
+const ended = /\nexit code 1 for Acme sync: 1 rule failed: 4\.7-status-filter\.\n$/;
+const waived = /^Waivers \(1\)\n {2}4\.7-status-filter {2}[^]*\n✓ Conformant \(waived, quick\)/m;
+const unneeded = /\nexit code 1 for Acme sync: A waiver is no longer needed, and --strict/;
+const ignored = ['run-filter-ignored'];
+
 test.each<
-  [what: string, on: readonly (string | Apply)[], args: readonly string[], code: number, ...says: RegExp[]]
+  [what: string, on: readonly (string | Apply)[], args: readonly string[], code: number, ...RegExp[]]
 >([
-  [
-    'a defect is reported',
-    ['run-filter-ignored'],
-    filter,
-    1,
-    /4\.7-status-filter {2}MUST · clause 4\.7[\s\S]*✗ Not conformant \(narrowed, quick\) {2}Acme sync/,
-    /\nexit code 1 for Acme sync: 1 rule failed: 4\.7-status-filter\.\n$/,
-  ],
-  [
-    'the waiver of docs/certifying-your-server.md lets its finding pass',
-    ['run-filter-ignored'],
-    given,
-    0,
-    /^Waivers \(1\)\n {2}4\.7-status-filter {2}[^]*\n✓ Conformant \(waived, quick\)/m,
-  ],
-  ['and no other finding', ['run-filter-ignored', 'schedule-answers-202'], given, 1],
+  ['a defect is reported', ignored, filter, 1, reported, ended],
+  ['the waiver of docs/certifying-your-server.md lets its finding pass', ignored, given, 0, waived],
+  ['and no other finding', [...ignored, 'schedule-answers-202'], given, 1],
   ['a waiver that is not needed is reported', [], [...given, ...filter], 0, /no longer needed|unused/i],
-  [
-    'and counts with --strict',
-    [],
-    [...given, ...filter, '--strict'],
-    1,
-    /\nexit code 1 for Acme sync: A waiver is no longer needed, and --strict/,
-  ],
+  ['and counts with --strict', [], [...given, ...filter, '--strict'], 1, unneeded],
 ])('%s', async (_, on, args, code, ...says) => {
   const { cwd, env } = await openServer(...on);
   writeFileSync(join(cwd, 'waivers.json'), waivers);

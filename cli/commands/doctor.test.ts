@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Apply } from '../../reference/deviation.ts';
 import { answerText, rawTarget } from '../../suites/fixtures/raw-target.ts';
@@ -40,18 +40,24 @@ test.each<[of: string, apply: Apply, code: number, ...says: readonly RegExp[]]>(
   expect(end.code).toBe(code);
 });
 
-test('a target that answers 500 to everything gets no good word, and no draft is written', async () => {
+test('a target that answers 500 to everything gets no good word, and a draft without a value', async () => {
   const oops = answerText('{"message":"oops"}', '500 Internal Server Error');
   const target = await rawTarget((socket) => void socket.write(oops));
-  onTestFinished(() => target.close());
-  const cwd = newFolder();
-  const env = { BASE_URL: target.baseUrl, TOKEN: 'abc' };
-  const { code, stdout } = await runCommandLine(['doctor', '--write', 'new.json'], { env, cwd });
+  const { doctor, read } = folderOf({ env: { BASE_URL: target.baseUrl, TOKEN: 'abc' } });
+  const { code, stdout } = await doctor();
   expect(stdout).toMatch(/✗ .* no answer so far is one of this API: .*\n {4}fix: /);
-  expect(stdout).toContain('No file was written');
+  expect(stdout).toMatch(
+    /target\.json is written; it says what is missing: baseUrl, .*\n.*doctor -- --write/,
+  );
   expect(stdout).not.toMatch(/✓|discovered|mangled/);
-  expect(existsSync(join(cwd, 'new.json'))).toBe(false);
+  expect(Object.keys(JSON.parse(read())).filter((key) => !key.startsWith('//'))).toEqual([]);
   expect(code).toBe(3);
+  await target.close();
+  expect((await doctor()).stdout).toContain('No file was written, because the server did not answer.');
+  const { baseUrl, env } = await openServer();
+  expect((await doctor(env)).code).toBe(0);
+  expect(JSON.parse(read())).toMatchObject({ baseUrl, modelId: '1' });
+  expect(read()).not.toContain('//baseUrl');
 });
 
 test('a base URL that is one level off is corrected', async () => {

@@ -7,11 +7,13 @@ import type { PreflightNote } from '../../schemas/report.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import { decode } from '../../suites/log/decode.ts';
 import { isRecognised, jsonOf } from '../../suites/log/answers.ts';
+import { isList } from '../../suites/log/ask.ts';
 import { statusOf } from '../../suites/log/exchange.ts';
 import { isArray, isObject, member, writeJson } from '../../suites/log/json.ts';
 import type { Json, JsonObject } from '../../suites/log/json.ts';
 import type { Target } from '../../suites/log/discovery.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
+import { parseBaseUrl } from '../../suites/target/configuration.ts';
 import { withoutComments } from '../../suites/target/target.ts';
 import { readiness } from '../../suites/verdict/selection.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
@@ -22,7 +24,7 @@ import { readGivenText } from '../files/reading.ts';
 import { quote, text } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
-import { draftTarget, stillToGive } from '../target/target-draft.ts';
+import { draftTarget, openBaseUrl, stillToGive } from '../target/target-draft.ts';
 import { describeNotes, print } from '../terminal.ts';
 
 const options = {
@@ -50,11 +52,11 @@ export const command: Command<typeof options> = {
       print(mask(sources + describeNotes([...notes, ...almost])));
       if (sending.signal.aborted) return exitCodes.interrupted;
       if (isKnown) print(readyLine(known, given.profile ?? 'full'));
-      if (!isKnown && almost.length === 0)
-        print('No file was written, because no answer was one of this API.');
+      if (known.log.every(({ answer }) => answer === undefined))
+        print('No file was written, because the server did not answer.');
       else if (write === undefined)
         print('No file was written; --write FILE writes what was found into a target file.');
-      else await write(target, known);
+      else await write(target, known, isKnown || almost.length > 0);
       return notes.some(({ level }) => level === 'bad') ? exitCodes.inconclusive : 0;
     });
   },
@@ -76,24 +78,27 @@ async function drafting(given: Given<typeof options>) {
   const text = before ?? (targetFile && readGivenText(targetFile, '--target')) ?? '';
   const { decoded } = decode(Buffer.from(withoutComments(text)));
   const content = decoded.kind === 'json' ? decoded.value : undefined;
-  const baseUrl = member(content, 'baseUrl');
+  const named = member(content, 'baseUrl');
+  const baseUrl = typeof named === 'string' ? parseBaseUrl(named, `${file}: baseUrl`) : undefined;
   const isRead = targetFile !== undefined && resolve(targetFile) === resolve(file);
-  if (before !== undefined && !isRead && baseUrl !== target.baseUrl) {
-    const other = typeof baseUrl === 'string' ? `is about ${baseUrl}` : 'is no target file of this server';
+  const isOpen = baseUrl === undefined && (isRead || member(content, openBaseUrl) !== undefined);
+  if (before !== undefined && !isOpen && baseUrl !== target.baseUrl) {
+    const other = baseUrl === undefined ? 'is no target file of this server' : `is about ${baseUrl}`;
     const name = `target-${new URL(target.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.json`;
     throw new UsageError(
       `--write: ${quote(file)} exists and ${other}; give another name, such as --write ${name}`,
     );
   }
-  const write = async (examined: Target, known: Knowledge): Promise<void> => {
-    const draft = draftTarget(examined, known, content);
+  const write = async (examined: Target, known: Knowledge, isOurs: boolean): Promise<void> => {
+    const draft = draftTarget(examined, known, { given: content, isOurs });
     await writeFile(file, textOf(draft, content, before));
     const keys = stillToGive(draft);
     const state = keys.length === 0 ? ' and complete.' : `; it says what is missing: ${keyWords(keys)}.`;
     print(`\n${file} is written${state}`);
     // A command is never broken.
     const token = tokenFile === undefined ? '' : ` --token-file ${shellWord(tokenFile)}`;
-    process.stdout.write(`${callOf('certify')} --target ${shellWord(file)}${token}\n`);
+    const next = isOurs ? `${callOf('certify')} --target` : `${callOf('doctor')} --write`;
+    process.stdout.write(`${next} ${shellWord(file)}${token}\n`);
   };
   if (before === undefined || targetFile !== undefined) return { settings, write };
   return { settings: readSettings(given, process.env, { source: '--write', target: file }), write };
@@ -110,7 +115,10 @@ function almostOf({ log }: Knowledge): readonly PreflightNote[] {
       : member(value, 'data') === undefined
         ? `but without an envelope; it has ${few(Object.keys(value), 5) || 'no members'}`
         : 'but `data` is not what the spec describes';
-    const remedy = `write {"data": …} around it; ${callOf('explain')} 2-single-envelope shows the form`;
+    const [form, rule] = isList(exchange.ask.endpoint)
+      ? ['{"data": […], "links": {…}}', '2-list-envelope']
+      : ['{"data": …}', '2-single-envelope'];
+    const remedy = `write ${form} around it; ${callOf('explain')} ${rule} shows the form`;
     return [{ level: 'mind', text: `GET ${new URL(exchange.url).pathname} answers, ${what}`, remedy }];
   });
   const byKind = Map.groupBy(seen, ({ text }) => text.replaceAll(/\d+/g, ''));

@@ -1,7 +1,7 @@
 import { resourceOf } from '../../suites/log/answers.ts';
 import { isObject, member, type Json, type JsonObject } from '../../suites/log/json.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
-import type { FixtureKey, IdKey } from '../../schemas/report-reasons.ts';
+import type { FixtureKey, FixtureMissing, IdKey } from '../../schemas/report-reasons.ts';
 import { idKeys, type Subject, type Target } from '../../suites/log/discovery.ts';
 import { isMasked, isSettable } from '../../suites/log/updates.ts';
 import { describeReason } from '../../suites/verdict/words.ts';
@@ -11,41 +11,51 @@ const explanations = {
   updateConnector:
     'To examine PUT /api/v1/connectors/{connectorId}, add the key "updateConnector" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. Both are sent, in this order, so that each run shows an effect. The API cannot read a connector, so it keeps the values of the last body.',
   updateModel:
-    'To examine PUT /api/v1/models/{modelId}, add the key "updateModel" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. If your server takes the attributes as they are, rename the key "//updateModel draft" to "updateModel". The model is restored afterwards.',
+    'To examine PUT /api/v1/models/{modelId}, add the key "updateModel" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. The model is restored afterwards.',
   scheduleSync:
     'To examine POST /api/v1/schedule_syncs, add the key "scheduleSync" with the JSON body that starts a sync, for instance sync {syncId}, with the field name that your server uses. The sync really runs.',
   querySource:
     'To examine POST /api/v1/connectors/{connectorId}/query_source, add the key "querySource" with SQL as one string. It must read a few rows and change nothing.',
 };
 
-const why = ({ missing }: Subject, key: FixtureKey): string =>
-  describeReason(missing[key] ?? { kind: 'fixture-missing', key, gap: { kind: 'not-given' } });
+const why = (reason: FixtureMissing | undefined, key: FixtureKey): string =>
+  reason === undefined ? `write "${key}" into the target file` : describeReason(reason);
+
+const renaming =
+  ' If your server takes the attributes as they are, rename the key "//updateModel draft" to "updateModel".';
+
+/** The key that a draft has in place of a base URL that may be wrong. */
+export const openBaseUrl = '//baseUrl';
 
 /**
  * What `doctor --write` writes: a valid target file with the given and found values, and under keys that
- * begin with // what is still missing.
+ * begin with // what is still missing. `isOurs`: some answer looks like one of this API.
  */
-export function draftTarget(target: Target, known: Knowledge, given: Json | undefined): JsonObject {
-  const { subject } = known;
+export function draftTarget(
+  target: Target,
+  known: Knowledge,
+  { given, isOurs }: { readonly given: Json | undefined; readonly isOurs: boolean },
+): JsonObject {
+  const subject: Subject = isOurs ? known.subject : { missing: {} };
   const draft: Record<string, Json> = {
     '//': 'Keys that begin with // are comments and are not read. Do not write the token into this file: set TOKEN.',
     // Unchanged, so that the variable of a header stays a variable and its secret stays out of the file.
     ...(isObject(given) && given),
-    baseUrl: target.baseUrl,
   };
+  if (isOurs) draft['baseUrl'] = target.baseUrl;
+  else draft[openBaseUrl] = `no answer of ${target.baseUrl} was one of this API so far`;
   for (const key of idKeys) {
     const value = subject[key] ?? target[key];
     // The newest run may have no records, so a run that nobody has named is better chosen again each time.
     if (key === 'syncRunId' && target[key] === undefined && value !== undefined) continue;
     if (value !== undefined) draft[key] = value;
-    else draft[`//${key}`] = `Add the key "${key}": ${why(subject, key)}`;
+    else draft[`//${key}`] = why(subject.missing[key], key);
   }
-  for (const [key, explain] of Object.entries(explanations))
-    draft[`//${key}`] = explain.replace(
-      /\{(connectorId|modelId|syncId)\}/,
-      (id, name: IdKey) => subject[name] ?? id,
-    );
   const bodies = modelBodies(known);
+  for (const [key, explain] of Object.entries(explanations)) {
+    const told = explain.replace(/\{(\w+Id)\}/, (id, name: IdKey) => subject[name] ?? target[name] ?? id);
+    draft[`//${key}`] = key === 'updateModel' && bodies !== undefined ? told + renaming : told;
+  }
   // Under the key "updateModel" they would be sent.
   if (bodies !== undefined) draft['//updateModel draft'] = bodies;
   // Comments on keys that have been given since do not stay.
