@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { Finding, Report } from '../../schemas/report.ts';
 import { describeFact } from '../../suites/verdict/words.ts';
-import { camelCase, kebabCase, numericIds, unwrapped } from '../fixtures/misspelt.ts';
+import { camelCase, kebabCase, numericIds, unprefixed, unwrapped } from '../fixtures/misspelt.ts';
 import { certified, certifiedWith } from '../fixtures/real-run.ts';
 import { broken, red } from '../fixtures/samples.ts';
 import { renderConsole } from '../terminal/report.ts';
@@ -96,11 +96,20 @@ test('ids that are numbers are one cause with its places, and what only follows 
   expect(ids?.hides).toEqual(expect.arrayContaining(['4.2-id-asked', '4.8-id-asked']));
 });
 
-test('answers without their envelope are one cause, which hides most rules', async () => {
-  const [cause, ...others] = causesOf(await certifiedWith([unwrapped]));
+test.each([
+  ['answers without their envelope', unwrapped, 60, /^data is missing \(\d+ places at \d+ endpoints\)/],
+  ['links without a prefix', unprefixed, 3, /^links lack the path prefix \/api\/v1 \(\d+ places/],
+])('%s are one cause, which hides other rules', async (_, deviation, fewest, title) => {
+  const [cause, ...others] = causesOf(await certifiedWith([deviation]));
   expect(others).toEqual([]);
-  expect(cause?.hides.length).toBeGreaterThan(60);
-  expect(cause && causeTitle(cause)).toMatch(/^data is missing \(\d+ places at \d+ endpoints\)/);
+  expect(cause?.hides.length).toBeGreaterThan(fewest);
+  expect(cause && causeTitle(cause)).toMatch(title);
+});
+
+/** A report with what another one says of a rule. */
+const joined = (one: Report, other: Report, id: RequirementId): Report => ({
+  ...one,
+  requirements: one.requirements.map((rule, at) => (rule.id === id && other.requirements[at]) || rule),
 });
 
 test('several members without a value that are missing at one endpoint are one cause', () => {
@@ -110,10 +119,7 @@ test('several members without a value that are missing at one endpoint are one c
       facts: { wanted: { kind: 'type', type: 'integer' }, received: { kind: 'nothing' } },
     });
   const [one, other] = [missing('2.3-total-rows', 'total_rows'), missing('2.3-failed-rows', 'failed_rows')];
-  const requirements = one.requirements.map((rule) =>
-    rule.id === '2.3-failed-rows' ? (other.requirements.find(({ id }) => id === rule.id) ?? rule) : rule,
-  );
-  const [cause, ...others] = causesOf({ ...one, requirements });
+  const [cause, ...others] = causesOf(joined(one, other, '2.3-failed-rows'));
   const also = cause && causeLines(cause).find(({ label }) => label === 'also');
   expect([others.length, also?.text.split(': ')[1]]).toEqual([0, 'failed_rows (2.3-failed-rows)']);
   expect(cause?.findings[0].fix).toContain('omitempty');
@@ -141,10 +147,7 @@ test('unrelated faults stay apart: security first, then what hides most, each wi
 test('the root leads, and what may follow from it says so', () => {
   const one = broken('4.7-page-number', repeatedPage);
   const other = broken('2.5-filter-kept', { endpoint: 'GET /api/v1/syncs/{sync_id}/sync_runs' });
-  const requirements = one.requirements.map((rule) =>
-    rule.id === '2.5-filter-kept' ? (other.requirements.find(({ id }) => id === rule.id) ?? rule) : rule,
-  );
-  const causes = causesOf({ ...one, requirements });
+  const causes = causesOf(joined(one, other, '2.5-filter-kept'));
   expect(causes.map(({ rules }) => rules)).toEqual([['4.7-page-number'], ['2.5-filter-kept']]);
   expect(causes[1]?.follows).toBe(1);
 });

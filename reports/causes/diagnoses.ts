@@ -113,13 +113,13 @@ function ofStatus(seen: Seen, { report }: Whole): Draft | undefined {
 /** The words of the server, its log, and what else was on its way: nothing else explains a 500. */
 function ofServerError({ rule, found, exchange }: Seen, status: string, report: Report): Draft {
   const { answer, alone } = found.finding;
-  const words = /: ("(?:[^"\\]|\\.)*")$/.exec(answer.slice(-2000))?.[1] ?? '';
+  const [, isPage, words = ''] = /(, a page)?: ("(?:[^"\\]|\\.)*")$/.exec(answer.slice(-2000)) ?? [];
   const others = exchange === undefined ? 0 : inFlight(report, exchange);
   return {
     name: 'server error',
     of: `${slugOf(rule)} ${status} ${words.replaceAll(/\d+/g, '0')}`,
     values: {
-      words: words === '' ? '' : `The server says ${words}. `,
+      words: words === '' ? '' : `${isPage ? 'An error page' : 'The server'} says ${words}. `,
       client: rule === '7-no-server-error' ? ' A bad request must get a 4xx.' : '',
       others: ` ${many(others, 'other request was', 'other requests were')} in flight.`,
       alone: alone === undefined ? '' : ` Sent alone it was ${alone}.`,
@@ -211,6 +211,7 @@ const jsonTypes: readonly (readonly [type: string, RegExp])[] = [
   ['array', /^\[|^‹array/],
   ['boolean', /^true|^false|^‹boolean/],
   ['null', /^null/],
+  ['integer', /^-?\d+$/],
   ['number', /^/],
 ];
 
@@ -232,12 +233,12 @@ function ofType({ wanted, received, value, pointer, rule }: Seen): Draft | undef
   const type = jsonType(value);
   if (type === 'null' && (rule === '2-list-envelope' || wanted.type.startsWith('array')))
     return { name: 'null for a list', row: { wanted: '[]' } };
-  const required = wanted.type === 'integer' ? 'number' : wanted.type;
-  if (!/^(string|number|boolean|object|array)$/.test(required) || type === required) return undefined;
+  if (!/^(string|integer|boolean|object|array)$/.test(wanted.type) || type === wanted.type) return undefined;
   const of = `${wanted.type} ${type}`;
   if (type === 'null') return { name: 'null for a value', of };
-  if (type === 'string' && required === 'number') return { name: 'number as text', of };
-  return { name: type === 'number' && pointer.endsWith('/id') ? 'id as number' : 'other type', of };
+  if (type === 'string' && wanted.type === 'integer') return { name: 'number as text', of };
+  if (type === 'integer' && pointer.endsWith('/id')) return { name: 'id as number', of };
+  return { name: 'other type', of, values: { type, wanted: wanted.type } };
 }
 
 /** Values that went through a double, or through another time zone. */
@@ -279,27 +280,20 @@ function ofLink(seen: Seen, { isFromZero }: Whole): Draft | undefined {
   return wanted.to.kind === 'resource' ? ofBase(value, wanted.to) : undefined;
 }
 
-/** A link that leads out of the base URL: what a proxy in front has taken away. */
+/** A link that leads out of the base URL: what a proxy or a router in front has taken away. */
 function ofBase(value: string, to: { readonly path: string; readonly baseUrl: string }): Draft | undefined {
-  const base = URL.parse(to.baseUrl);
+  const base = new URL(to.baseUrl);
   const link = URL.parse(value.replaceAll('"', ''), to.baseUrl);
-  if (base === null || link === null) return undefined;
-  const prefix = base.pathname.replace(/\/$/, '');
-  if (link.host === base.host && prefix !== '' && `${prefix}${link.pathname}` === to.path)
-    return {
-      name: 'link prefix',
-      values: { prefix },
-      row: { wanted: `${prefix}/…`, received: `${link.pathname.slice(0, 12)}…` },
-    };
+  if (link === null) return undefined;
+  const { origin, host, pathname } = link;
+  const row = (wanted: string, received: string) => ({ wanted, received });
+  const prefix = to.path.slice(0, -pathname.length);
+  if (host === base.host && prefix !== '' && prefix + pathname === to.path)
+    return { name: 'link prefix', values: { prefix }, row: row(`${prefix}/…`, `${pathname.slice(0, 12)}…`) };
   if (link.hostname === base.hostname && link.port === '' && base.port !== '')
-    return {
-      name: 'link port',
-      values: { port: base.port },
-      row: { wanted: base.host, received: link.host },
-    };
-  const { origin } = link;
-  return origin !== base.origin && link.pathname === to.path
-    ? { name: 'link host', values: { origin }, row: { wanted: base.origin, received: origin } }
+    return { name: 'link port', values: { port: base.port }, row: row(base.host, host) };
+  return origin !== base.origin && pathname === to.path
+    ? { name: 'link host', values: { origin }, row: row(base.origin, origin) }
     : undefined;
 }
 

@@ -45,8 +45,6 @@ export const hintWords = {
     'It was refused again when we asked again, and the first page was returned for the same token afterwards.',
   'refused-in-calm':
     'No limit on requests explains it: we asked one at a time, four times slower than before and at last eight times, and the requests before and after this one were accepted.',
-  'forwarded-headers':
-    'Only scheme, host or port differ: a proxy in front of the service probably sends no forwarded headers, or the service does not read them.',
 } as const;
 
 /** What there was no answer, entry or request for. */

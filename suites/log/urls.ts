@@ -63,8 +63,6 @@ export interface Link {
   readonly address?: string;
   /** The path is written in another way: only an answer shows whether it is the same list. */
   readonly isRespelt?: true;
-  /** It leads elsewhere, but only scheme, host, port or a proxy's path prefix differs. */
-  readonly onlyForwarding?: true;
 }
 
 /** A link of a page, resolved (RFC 3986, section 5); whether it leads to the same list (interpretation 9). */
@@ -78,8 +76,7 @@ export function linkOf(text: string, askedUrl: string, listUrl: string): Link {
   const isHere = path === wanted || path.startsWith(`${wanted}/page`);
   if (isSameOrigin && (isHere || barePath(url.pathname) === barePath(list.pathname)))
     return { text, url: url.href, address: canonicalUrl(url.href), ...(!isHere && { isRespelt: true }) };
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  return { text, ...(isWeb && path !== '' && wanted.endsWith(path) && { onlyForwarding: true }) };
+  return { text };
 }
 
 /** The path of a URL, and its parameters, of several with one name the first. */

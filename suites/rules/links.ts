@@ -10,7 +10,7 @@ import { listRule, misled, numbered, otherPage, pageRule, shown, unlinked } from
 import { isPure, numberOf, type List, type Page } from '../log/pages.ts';
 import { followLink } from '../log/questions.ts';
 import { ifCertain, isComparable, layoutsOf, type Layout } from '../log/rests.ts';
-import { isMarked, numberIn, urlParameter, type Link } from '../log/urls.ts';
+import { isMarked, numberIn, urlOf, urlParameter, type Link } from '../log/urls.ts';
 import { isEnd, isNamed } from '../log/walks.ts';
 
 type ByAddress = ReadonlyMap<string, readonly Page[]>;
@@ -58,13 +58,11 @@ function* withoutPages(known: Knowledge, endpoint: List['endpoint']): Iterable<J
 /** 2.5-same-list: every link leads to the list of its page, however it is written (interpretation 9). */
 function* staysOnList(page: Page, byAddress: ByAddress): Iterable<Judgement> {
   const rule = '2.5-same-list';
-  for (const [name, { address, isRespelt, onlyForwarding }] of linksOf(page)) {
-    if (address === undefined)
-      yield misled(rule, page, name, {
-        wanted: { kind: 'link', to: { kind: 'same-list' } },
-        to: { kind: 'elsewhere' },
-        ...(onlyForwarding && { hint: 'forwarded-headers' }),
-      });
+  const { baseUrl } = page.exchange;
+  const path = new URL(urlOf(baseUrl, { ...page.list, query: [] })).pathname;
+  const wanted = { kind: 'link', to: { kind: 'resource', path, baseUrl } } as const;
+  for (const [name, { address, isRespelt }] of linksOf(page)) {
+    if (address === undefined) yield misled(rule, page, name, { wanted, to: { kind: 'elsewhere' } });
     // another spelling of the path: only an answer shows that it is this list
     else if (isRespelt !== true || byAddress.has(address)) yield ok(rule, page.exchange);
     else yield gap(rule, page.list.endpoint, { kind: 'unseen', what: 'same-list' });
