@@ -36,11 +36,10 @@ export function* answers(known: Knowledge): Iterable<Judgement> {
 
 /** Whether an answer must be a 200: to a stated question, or to the search for a given id. */
 function isStated({ options: { target } }: Knowledge, exchange: Exchange): boolean {
-  const { expects, purpose, ids } = exchange.ask;
-  const { modelId, syncId, otherSyncId, emptySyncId, syncRunId } = target;
-  const given = [modelId, syncId, otherSyncId, emptySyncId, syncRunId];
-  const isFound =
-    purpose.kind === 'find' && (ids.every((id) => given.includes(id)) || isMethodMissing(exchange));
+  const { endpoint, expects, purpose, ids } = exchange.ask;
+  const { modelId, syncId, otherSyncId, emptySyncId } = target;
+  const given = endpoint === 'readModel' ? [modelId] : [syncId, otherSyncId, emptySyncId];
+  const isFound = purpose.kind === 'find' && (given.includes(ids[0]) || isMethodMissing(exchange));
   return isGood(exchange) && (expects === 200 || isFound);
 }
 

@@ -157,7 +157,7 @@ function withGrounds(all: readonly RuleAt[]): readonly RuleAt[] {
 
 /** An answer that is no 200, no JSON or without its envelope is not known for one of this API. */
 const isGroundOfAll = (id: RequirementId): boolean =>
-  /^(2-(single|list)-envelope|4-(json|utf8)|4[.]\d-answers-200)$/.test(id);
+  /^(2-(single|list)-envelope|4-(json|utf8)|4[.]\d-(answers-200|body|rows|message))$/.test(id);
 
 /** The rules that a rule rests on at an endpoint: those that it names, and the grounds of all. */
 const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] =>

@@ -42,13 +42,19 @@ const hasUnneededWaiver = ({ strict, waivers }: Pick<Report, 'strict' | 'waivers
 const isInPart = ({ outcome, because = [] }: RequirementResult): boolean =>
   (outcome === 'pass' || outcome === 'warn') && because.length > 0;
 
-/** The rules that passed in part by the reason, the reason of most rules first. */
-function inPartOf(results: readonly RequirementResult[]): Report['inPart'] {
-  const pairs = results
-    .filter(isInPart)
-    .flatMap(({ id, because = [] }) => because.map((reason) => ({ id, reason: describeReason(reason) })));
-  return [...Map.groupBy(pairs, ({ reason }) => reason)]
-    .map(([reason, own]) => ({ reason, rules: [...new Set(own.map(({ id }) => id))] }))
+/** Rules by the reason why a part was not examined, that of most rules first; one without a place gets it. */
+function byReason(results: readonly RequirementResult[]): Report['inPart'] {
+  const pairs = results.flatMap(({ id, checks }) =>
+    checks
+      .filter(({ outcome }) => outcome !== 'excluded')
+      .flatMap(({ endpoint, because = [] }) => because.map((one) => [id, one, endpoint] as const)),
+  );
+  const said = Map.groupBy(
+    pairs,
+    ([, one, at]) => `${describeReason(one)}${one.kind === 'unseen' ? ` (${at})` : ''}`,
+  );
+  return [...said]
+    .map(([reason, own]) => ({ reason, rules: [...new Set(own.map(([id]) => id))] }))
     .toSorted((one, other) => other.rules.length - one.rules.length);
 }
 
@@ -79,7 +85,7 @@ export function summaryOf(
       ...(waivers.some(({ state }) => state === 'used') ? (['waived'] as const) : []),
     ],
     counts: { must: countsOf(requirements, 'MUST'), should: countsOf(requirements, 'SHOULD') },
-    inPart: inPartOf(requirements),
+    inPart: byReason(requirements.filter(isInPart)),
   };
 }
 
@@ -171,13 +177,9 @@ export function reasonsOf(report: Report, { known, preflight, stopped }: Run): r
 
 /** The reason that leaves most of the MUST rules untested. */
 function mostlyBecause(results: Report['requirements']): string {
-  const reasons = results.flatMap(({ level, outcome, checks }) =>
-    level === 'MUST' && outcome === 'untested' ? checks.flatMap(({ reason }) => reason ?? []) : [],
-  );
-  const [most] = [...Map.groupBy(reasons, (reason) => reason)].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  );
-  return most === undefined ? '' : `: ${most[0]}`;
+  const open = results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested');
+  const [most] = byReason(open);
+  return most === undefined ? '' : `: ${most.reason}`;
 }
 
 function waiverReason({ id, owner, expires, state }: WaiverResult): string | undefined {
