@@ -17,7 +17,7 @@ const remedies: Readonly<Record<string, string>> = {
   '^2[.][1-4]-(id|type)$':
     'Write the member beside `attributes` as a non-empty string: a database id that is a number must be converted, and `type` is the word of the spec.',
   '^2[.][1-4]-':
-    'Add the member to the serializer of this resource, with the stated type: an empty object is `{}`, not `[]`, and a JSON column must be decoded first. Check each place that shows it: alone, in the list, after an update, and in every status.',
+    'Let the serializer write the member with the stated type wherever the resource is shown: alone, in the list, after an update, and in every status. An empty object is `{}`, not `[]`.',
   '^2[.]5-(self|first|prev|next|last|end-strings)$':
     'Write the link on every page of both lists, with and without a filter. An absolute URL and a path are both accepted; where there is no such page, any string is, such as an empty one.',
   '^2[.]5-same-list$':
@@ -39,7 +39,7 @@ const remedies: Readonly<Record<string, string>> = {
   '^4[.]1-(body|series)':
     'Return `data` with the series that `metric` asks for; with `all`, or without a metric, both series.',
   '^4[.]1-connector-ids$':
-    'Accept one or more ids of existing connectors in `connector_ids`, with every other parameter.',
+    'Accept `connector_ids` with every other parameter, once or repeated: each occurrence holds one id. Many parsers of queries refuse a repeated name, or keep only its last value.',
   '^4[.]1-.*(required|values|integer)$':
     'Validate the parameter before anything else, each time that it is given. Return 400 if a required one is missing or a value is none that the spec allows, whatever the other parameters are.',
   // writes
@@ -67,7 +67,7 @@ const remedies: Readonly<Record<string, string>> = {
   '^5-token-required$':
     'Refuse a request without a credential before it reaches the endpoint, for every path and method.',
   '^5-token-checked$':
-    'Verify the signature with a fixed algorithm and key before you read any claim; refuse `alg: none`, changed and shortened tokens. Compare opaque tokens as a whole.',
+    'Compare an opaque token as a whole, not its beginning. Of a JWT, verify the signature with a fixed algorithm and key before you read any claim, and refuse `alg: none`.',
   '^5-www-authenticate$': 'Return 401 with the header `WWW-Authenticate: Bearer` (RFC 6750, section 3).',
   '^5-bearer-scheme$': 'Accept the token only as `Authorization: Bearer TOKEN`.',
   '^7-no-server-error$':

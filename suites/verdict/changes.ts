@@ -59,7 +59,7 @@ function becameOf(known: Knowledge, exchange: Exchange): readonly [Change['resto
   const left = leftChanged(known);
   if (left === undefined) return ['yes', `${why}the former values were sent and are read again`];
   const last = known.at('updateModel').findLast((one) => one.ask.purpose.kind === 'restore');
-  const shown = left.isLost ? 'was masked before' : last ? answerInWords(last) : 'it was not tried';
+  const shown = left.isLost ? 'was not shown before' : last ? answerInWords(last) : 'it was not tried';
   return ['no', `${why}${left.members.join(', ')} not restored: ${shown}`];
 }
 

@@ -54,7 +54,7 @@ function credentialOf({ ask, sentHeaders }: Exchange): readonly Word[] {
     return [{ text: '"Authorization: Bearer $TOKEN"', variable: { name: 'TOKEN', holds: 'the token' } }];
   const sent = sentHeaders['authorization'];
   if (sent !== undefined && !sent.startsWith('[')) return [{ text: headerFor('Authorization', sent) }];
-  const form = forms[ask.credential] ?? '"Bearer …", … being such a copy of the token';
+  const form = forms[ask.credential] ?? '"Bearer …", with a copy of the token that is changed so';
   const holds = `the value of the header Authorization (${credentialName(ask)}): export CREDENTIAL=${form}`;
   return [{ text: '"Authorization: $CREDENTIAL"', variable: { name: 'CREDENTIAL', holds } }];
 }
@@ -63,6 +63,10 @@ function credentialOf({ ask, sentHeaders }: Exchange): readonly Word[] {
 const forms: Readonly<Partial<Record<BadCredential, string>>> = {
   'no scheme': '"$TOKEN"',
   'good token, other scheme': '"Token $TOKEN"',
+  'cut short': '"Bearer ${TOKEN%????}"',
+  'characters appended': '"Bearer ${TOKEN}0000"',
+  'part appended': '"Bearer $TOKEN.0000"',
+  'no signature': '"Bearer ${TOKEN%.*}."',
 };
 
 /** The header for a request that uses HTTP in an unusual way (interpretation 30). */
