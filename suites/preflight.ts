@@ -6,7 +6,7 @@ import { statusOf, type Exchange } from './log/exchange.ts';
 import { answered } from './log/facts.ts';
 import type { Knowledge } from './log/knowledge.ts';
 import { urlOf, urlParameter } from './log/urls.ts';
-import { serverWords } from './verdict/evidence.ts';
+import { quoteWords, serverWords } from './verdict/evidence.ts';
 import { count, describeGap, describeReason, describeRemedy } from './verdict/words.ts';
 import type { CertifyOptions } from './options.ts';
 import { depthOf } from './plan/budget.ts';
@@ -180,7 +180,7 @@ export function describeRefusal(
   const [exchange] = answered;
   if (exchange === undefined) return unreachable(log);
   const words = serverWords(exchange, { mask }) ?? '';
-  const quote = words === '' ? '' : `: ${JSON.stringify(words)}`;
+  const quote = quoteWords(exchange, { mask });
   const refused: Refused = { exchange, target: options.target, token, quote, words };
   const statuses = [...new Set(answered.map(statusOf))];
   const every = (...kinds: readonly number[]): boolean => statuses.every((one) => kinds.includes(one));

@@ -221,12 +221,13 @@ function ofPage(body: Uint8Array): string {
   return text.replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]*>/g, ' ');
 }
 
-/**
- * What a server says of a refusal or an error where the status broke a rule: then it is the whole diagnosis.
- * Otherwise empty.
- */
-export function errorQuote(exchange: Exchange, pointer: string | undefined, showing: Showing): string {
-  if (pointer !== 'status' || (exchange.answer?.status ?? 0) < 400) return '';
+/** What an answer says to people, quoted; that it is a page, which a framework may have made. */
+export function quoteWords(exchange: Exchange, showing: Pick<Showing, 'mask'>): string {
   const words = serverWords(exchange, showing);
-  return words === undefined ? '' : `: ${JSON.stringify(words)}`;
+  const isPage = /\bhtml\b/i.test(exchange.answer?.headers['content-type'] ?? '');
+  return words === undefined ? '' : `${isPage ? ', a page: ' : ': '}${JSON.stringify(words)}`;
 }
+
+/** What a server says of a refusal or an error where the status broke a rule; otherwise empty. */
+export const errorQuote = (exchange: Exchange, pointer: string | undefined, showing: Showing): string =>
+  pointer === 'status' && (exchange.answer?.status ?? 0) >= 400 ? quoteWords(exchange, showing) : '';

@@ -178,7 +178,7 @@ export const describeGap = (key: FixtureKey, gap: Gap): string => describe(gaps(
 
 const remedies: Readonly<Record<Remedy['do'], string>> = {
   give: 'write KEY into the target file',
-  correct: 'correct KEY in the target file',
+  correct: 'correct or remove KEY in the target file',
   'name-with-runs': 'name a sync with runs as KEY in the target file',
 };
 
