@@ -23,7 +23,8 @@ export async function diagnose(target: Target, options: CertifyOptions = {}) {
   const { notes } = preflight(known, options, client);
   const more = await (isKnown ? tryBadToken(known, options) : askAround(known, options, client));
   const last = more === undefined ? [] : [{ ...more, text: mask(more.text) }];
-  return { known, notes: [...notes, ...last], isKnown, mask };
+  const first = notes.filter(({ remedy }) => remedy === undefined || remedy !== more?.remedy);
+  return { known, notes: [...first, ...last], isKnown, mask };
 }
 
 /**

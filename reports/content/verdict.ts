@@ -96,7 +96,10 @@ export const keyWords = (keys: readonly string[]): string =>
 /** What the target file of an inconclusive run lacks, and how to call the doctor, which drafts bodies. */
 export function missingKeys({ target, verdict }: Report, doctor: string) {
   const keys = target.fixtures
-    .filter(({ source, because }) => source === 'missing' && !(because && because.remedy === undefined))
+    .filter(
+      ({ source, because }) =>
+        source === 'missing' && (!because || /give|name/.test(because.remedy?.do ?? '')),
+    )
     .map(({ key }) => key);
   if (verdict !== 'inconclusive') return { words: '', draft: '' };
   const asked = keys.filter((key) => bodies.includes(key)).length;
