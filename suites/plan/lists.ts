@@ -126,6 +126,21 @@ function farPages(known: Knowledge, list: List, filter: string | undefined, more
   ];
 }
 
+const ownStatuses = (known: Knowledge, list: List): ReadonlySet<string> =>
+  new Set(known.pages(list).flatMap(({ entries }) => entries.flatMap(({ status }) => status ?? [])));
+
+/** Statuses that only entries of other lists have, those of lists of its kind first. */
+export function statusesElsewhere(known: Knowledge, list: List): readonly string[] {
+  const own = ownStatuses(known, list);
+  const isLike = ({ endpoint }: List): boolean => endpoint === list.endpoint;
+  return known.lists
+    .filter((one) => listKey(one) !== listKey(list) && walkNamed(known, one, 'first') !== undefined)
+    .toSorted((one, other) => (listKey(one) < listKey(other) ? -1 : 1))
+    .toSorted((one, other) => Number(isLike(other)) - Number(isLike(one)))
+    .flatMap((one) => statusesOf(known, one))
+    .filter((status) => !own.has(status));
+}
+
 /**
  * Statuses that no entry of a list has (interpretation 13): a made-up word, what means something to a
  * database, a pattern or a shell, beginnings, ends and words of one in use, values of other members, and what
@@ -133,21 +148,14 @@ function farPages(known: Knowledge, list: List, filter: string | undefined, more
  */
 export function unusedStatuses(known: Knowledge, list: List): readonly string[] {
   const entries = known.pages(list).flatMap((page) => page.entries);
-  const own = new Set(entries.flatMap(({ status }) => status ?? []));
+  const own = ownStatuses(known, list);
   const statuses = statusesOf(known, list);
   const [frequent = ''] = statuses;
   const worded = statuses.map((status) => status.split(/[^\p{L}\p{N}]+/u)).find((words) => words.length > 1);
   const actions = entries.flatMap(({ attributes: { action } }) =>
     typeof action === 'string' ? [action] : [],
   );
-  const isLike = ({ endpoint }: List): boolean => endpoint === list.endpoint;
-  const elsewhere = known.lists
-    .filter((one) => listKey(one) !== listKey(list) && walkNamed(known, one, 'first') !== undefined)
-    .toSorted((one, other) => (listKey(one) < listKey(other) ? -1 : 1))
-    // those of lists of its kind first
-    .toSorted((one, other) => Number(isLike(other)) - Number(isLike(one)))
-    .flatMap((one) => statusesOf(known, one))
-    .filter((status) => !own.has(status));
+  const elsewhere = statusesElsewhere(known, list);
   return [
     ...new Set([
       madeUpWord(known.options.seed, 'status'),

@@ -8,7 +8,8 @@ import type { Walk } from '../log/walks.ts';
 import { absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
 import { deepLists, lastNumber, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
-import { aroundWalk, mostBack, unusedFilter, unusedStatuses, walkAlong, walkBack } from './lists.ts';
+import { aroundWalk, mostBack, statusesElsewhere, unusedFilter, unusedStatuses } from './lists.ts';
+import { walkAlong, walkBack } from './lists.ts';
 import { byPriority, sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
 import { movesOfEach, sequences } from './sequences.ts';
@@ -69,7 +70,7 @@ function* ofLists(known: Knowledge): Script {
       ...openQuestions(known, list),
       ...escapedFilters(known, list),
     ]),
-    ...(isQuick(known) ? [] : otherNumbers(known)),
+    ...(isQuick(known) ? [] : [...otherNumbers(known), ...statusesOfOthers(known)]),
     ...independent(known),
   ];
   ({ began } = yield [
@@ -175,6 +176,14 @@ const otherNumbers = (known: Knowledge): readonly Ask[] =>
     .filter((list) => list.ids[0] === known.subject.otherSyncId && isUnnumbered(known.whole(list)))
     .flatMap((list) => aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 0, priority: 5 }));
 
+/** Each sync by a status that only the runs of another one have: a server may forget the sync then. */
+const statusesOfOthers = (known: Knowledge): readonly Ask[] =>
+  runLists(known).flatMap((list) =>
+    statusesElsewhere(known, list)
+      .slice(0, 1)
+      .map((status) => unusedFilter(list, status, undefined, { priority: 5 })),
+  );
+
 /** Links of filters that were walked along, where they lead to what nobody has asked; then their numbers. */
 const aroundFilters = perState((known): readonly Ask[] =>
   walked(known).flatMap((list) => {
@@ -235,9 +244,9 @@ function around(known: Knowledge, list: List): readonly Ask[] {
     ...unusedStatuses(known, list)
       .slice(0, unused)
       .map((status, at) => {
-        // what other lists of runs have is tried at each, and a list without entries once
-        const isTold = list.endpoint === 'listRuns' || statusesOf(known, list).length < 2;
-        const ofOther = (at === 0 && isEmpty) || (at === 1 && isTold) ? 1 : -4;
+        // a list without entries once, and what other lists have where the own one has too little
+        const isTold = at === 0 ? isEmpty : at === 1 && statusesOf(known, list).length < 2;
+        const ofOther = isTold ? 1 : -4;
         return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 7 ? 3 : -1) : ofOther });
       }),
     ...aroundWalk(known, list, 'first', undefined, {
