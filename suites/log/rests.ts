@@ -7,7 +7,7 @@ import { isPure, listKey, numberOf, type Entry, type List, type Page } from './p
 import { sightsOf, sightsOn, type Sight } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
 import { entriesOf, isEnd, isNamed, isWhole, stateOf, type Walk } from './walks.ts';
-import { writeJson } from './json.ts';
+import { isDigits, isNumberOf, isSame, writeJson } from './json.ts';
 
 /** A time in which whole walks show a list with the same pages: what was asked meanwhile met them, too. */
 export interface Rest {
@@ -298,11 +298,15 @@ function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
 }
 
 /** Whether an entry names the same parent as those of the walk; one that does not has a rule of its own. */
-function isOfList({ list, walk }: Rest, entry: Entry): boolean {
-  const [own = entry] = entriesOf(walk.pages);
-  const names = list.endpoint === 'listRuns' ? ['sync_id'] : ['sync_id', 'sync_run_id'];
-  const parent = ({ attributes }: Entry): string => writeJson(names.map((name) => attributes[name] ?? null));
-  return parent(own) === parent(entry);
+function isOfList({ list, walk }: Rest, { attributes }: Entry): boolean {
+  const [own] = entriesOf(walk.pages);
+  return list.ids.every((id, at) => {
+    const name = at === 0 ? 'sync_id' : 'sync_run_id';
+    const named = attributes[name];
+    // only a path in digits says what its entries name
+    if (own === undefined) return !isDigits(id) || isNumberOf(id, named ?? null);
+    return isSame(own.attributes[name] ?? null, named ?? null);
+  });
 }
 
 /** Pages 1, 2, 3 … by their numbers, as far as they follow one another and have entries. */

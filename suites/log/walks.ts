@@ -1,6 +1,6 @@
 import { perObject, type Exchange } from './exchange.ts';
 import { numberOf, pageOf, type Entry, type Page } from './pages.ts';
-import { canonicalUrl, numberIn } from './urls.ts';
+import { canonicalUrl, isMarked, numberIn } from './urls.ts';
 
 /** Pages reached one from the other along `next`, from the beginning of a list or of its filter. */
 export interface Walk {
@@ -54,12 +54,12 @@ export function walkOf(begun: Omit<Walk, 'pages' | 'end' | 'fromMs' | 'toMs'>, n
 /** So often a last page may come again, each time with a `next` to another URL, before a walk has no end. */
 const mostRepeated = 3;
 
-/** How a walk ends whose last page comes again: there, unless each of them leads further. */
+/** How a walk ends whose last page comes again: there, unless each of them names a page further on. */
 function endBehind(steps: readonly Exchange[], repeated: readonly Page[], isOther: boolean): Walk['end'] {
   const last = repeated.at(-1);
-  const address = last?.links.next?.address;
-  const isOver = last === undefined || isEnd(last) || address === undefined;
-  if (isOther || isOver || steps.some(({ url }) => canonicalUrl(url) === address)) return 'complete';
+  const { url, address } = last?.links.next ?? {};
+  const isOver = last === undefined || isEnd(last) || url === undefined || isMarked(url);
+  if (isOther || isOver || steps.some((step) => canonicalUrl(step.url) === address)) return 'complete';
   return repeated.length < mostRepeated ? 'open' : 'loop';
 }
 
