@@ -1,8 +1,8 @@
 import { clauseName } from '../suites/catalogue/clauses.ts';
 import type { ContractResult, Report, RequirementResult } from '../schemas/report.ts';
-import { causesOf, findingsOfRule } from './causes/causes.ts';
+import { causesOf, findings } from './causes/causes.ts';
 import { jsonText, oneLine, xml, xmlAttribute } from './content/escape.ts';
-import { plainFindings, shortFinding } from './content/finding.ts';
+import { plainFindings, shortFinding, type Found } from './content/finding.ts';
 import { contractWords, loadText } from './content/sections.ts';
 import { headlineWords, isLookedAt, isRed, pendingWords } from './content/verdict.ts';
 
@@ -26,7 +26,8 @@ function testsOf(report: Report): readonly Test[] {
   const order = [...causesOf(report), ...causesOf(report, 'warn')].flatMap(({ rules }) => rules);
   const rank = ({ id }: RequirementResult): number => (order.includes(id) ? order.indexOf(id) : order.length);
   const sorted = report.requirements.toSorted((one, other) => rank(one) - rank(other));
-  const rules = sorted.map((requirement) => ofRule(report, requirement));
+  const found = Map.groupBy(findings(report), ({ requirement: { id } }) => id);
+  const rules = sorted.map((requirement) => ofRule(report, requirement, found.get(requirement.id) ?? []));
   return [...errorsOf(report), ...rules, ...report.contracts.map(ofContract), ...ofLoad(report)];
 }
 
@@ -41,9 +42,8 @@ const errorsOf = ({ headlines, faults }: Report): readonly Test[] =>
     }),
   ].map((one) => ({ ...one, id: one.name, className: 'run', outcome: 'error', status: 'error' }));
 
-function ofRule(report: Report, requirement: RequirementResult): Test {
+function ofRule(report: Report, requirement: RequirementResult, found: readonly Found[]): Test {
   const { id, clause, title, outcome, reason } = requirement;
-  const found = findingsOfRule(report, id);
   const words = [pendingWords(requirement) ?? [], found.map(shortFinding)].flat();
   return {
     id,

@@ -40,8 +40,8 @@ export function lockedRequirementsIn(version: string, history: Lock = lock): Fro
  */
 export function pendingReason(id: RequirementId, version: string, history: Lock = lock): Reason | undefined {
   const [since] =
-    releasesUpTo(version, history).findLast(([, { added, relevelled }]) =>
-      Object.hasOwn({ ...added, ...relevelled }, id),
+    releasesUpTo(version, history).findLast(
+      ([, { added, relevelled }]) => Object.hasOwn(added, id) || Object.hasOwn(relevelled, id),
     ) ?? [];
   if (since === undefined || since === Object.keys(history)[0]) return undefined;
   const [major, minor] = since.split('.');

@@ -2,7 +2,7 @@ import type { Field } from '../../schemas/field.ts';
 import { fields, type Validator } from '../../schemas/validators.gen.js';
 import type { EndpointName } from '../catalogue/index.ts';
 import { isList, parameterOf } from './ask.ts';
-import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
+import { isGood, perObject, statusOf, type Exchange } from './exchange.ts';
 import { isArray, isObject, member, memberAt, type Json } from './json.ts';
 
 /** The decoded body of an answer; undefined where none came or it is no JSON. */
@@ -57,7 +57,7 @@ export const membersOf: Readonly<Record<EndpointName, readonly Field[]>> = {
 const isResource = (value: Json | undefined): boolean => isObject(value) && isObject(value['attributes']);
 
 /** Whether an answer is a 200 with the marks of its endpoint: an envelope, a report, rows, a message. */
-export const isRecognised = perExchange((exchange) => {
+export const isRecognised = perObject((exchange: Exchange) => {
   const json = statusOf(exchange) === 200 ? jsonOf(exchange) : undefined;
   const data = member(json, 'data');
   const { endpoint } = exchange.ask;

@@ -146,16 +146,13 @@ export function perObject<Key extends object, T>(make: (key: Key) => T): (key: K
   };
 }
 
-/** Computes something once per exchange and keeps it as long as the exchange. */
-export const perExchange = <T>(make: (exchange: Exchange) => T) => perObject(make);
-
 const longestKeptMs = 60_000;
 
 /**
  * How long an answer says that it was or may be kept by a cache, in milliseconds, 60 s at most (RFC 9111 and
  * RFC 5861, interpretation 58); 0 where it says nothing. An age in whole seconds may be nearly one more.
  */
-export const keptMs = perExchange(({ answer }) => {
+export const keptMs = perObject(({ answer }: Exchange) => {
   const { age = '', date = '', expires = '', 'cache-control': control = '' } = answer?.headers ?? {};
   const secondsOf = (directive: string): readonly number[] =>
     [...control.matchAll(new RegExp(`(?<![\\w-])${directive}\\s*=\\s*"?(\\d+)`, 'gi'))].map(([, one]) =>

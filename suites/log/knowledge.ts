@@ -65,6 +65,7 @@ export class Knowledge {
   readonly #walks = new Map<string, Walk>();
   readonly #isWanted: (ask: Ask) => boolean;
   #subject: Subject | undefined;
+  #walksAlong: ReadonlyMap<string, readonly Walk[]> | undefined;
 
   /** `isWanted` says whether a question may be asked in this run at all (`--only`, `--profile`). */
   constructor(
@@ -93,8 +94,10 @@ export class Knowledge {
     this.#subject = undefined;
     if (ask.purpose.kind !== 'walk') return;
     const { walk: id, bound } = ask.purpose;
-    const begun = { id, list: listKey(ask), filter: filterOf(exchange), bound, steps: [] };
+    const filter = filterOf(exchange);
+    const begun = { id, along: listKey(ask, filter), filter, bound, steps: [] };
     this.#walks.set(id, walkOf(this.#walks.get(id) ?? begun, exchange));
+    this.#walksAlong = undefined;
   }
 
   /** The ids that are examined, as far as the log shows them. */
@@ -159,8 +162,8 @@ export class Knowledge {
 
   /** The walks along a list or one of its filters, in the order of their first step. */
   walks(list: List, filter?: string): readonly Walk[] {
-    const key = listKey(list);
-    return [...this.#walks.values()].filter((walk) => walk.list === key && walk.filter === filter);
+    this.#walksAlong ??= Map.groupBy(this.#walks.values(), ({ along }) => along);
+    return this.#walksAlong.get(listKey(list, filter)) ?? [];
   }
 
   /** A walk by its name; undefined before its first step was answered. */
@@ -204,6 +207,20 @@ export function perState<T>(
     const value = make(known);
     made.set(known, { at, value });
     return value;
+  };
+}
+
+/** The same of each of several things, told apart by their names. */
+export function perPart<Part, T extends object>(
+  make: (known: Knowledge, part: Part) => T,
+  nameOf: (part: Part) => string,
+): (known: Knowledge, part: Part) => T {
+  const made = perState(() => new Map<string, T>());
+  return (known, part) => {
+    const name = nameOf(part);
+    const one = made(known).get(name) ?? make(known, part);
+    made(known).set(name, one);
+    return one;
   };
 }
 

@@ -1,6 +1,6 @@
 import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
 import { filterOf, isServed, jsonOf, resourceOf } from './answers.ts';
-import { perExchange, perObject, type Body, type Exchange } from './exchange.ts';
+import { perObject, type Body, type Exchange } from './exchange.ts';
 import { isArray, isObject, member, writeJson, type Json } from './json.ts';
 import { canonicalUrl, isMarked, linkOf, numberIn, urlOf, urlParameter, type Link } from './urls.ts';
 
@@ -42,9 +42,9 @@ export interface Page {
   readonly state: string;
 }
 
-/** The same text for all questions about one list. */
-export const listKey = ({ endpoint, ids }: Pick<Ask, 'endpoint' | 'ids'>): string =>
-  [endpoint, ...ids].join('\n');
+/** The same text for all questions about one list, or about one of its filters. */
+export const listKey = ({ endpoint, ids }: Pick<Ask, 'endpoint' | 'ids'>, filter?: string): string =>
+  `${endpoint}\n${ids.join('\n')}${filter === undefined ? '' : `\n?${filter}`}`;
 
 /** The list of the runs of a sync. */
 export const runsOf = (sync: string): List => ({ endpoint: 'listRuns', ids: [sync] });
@@ -82,7 +82,7 @@ export const statusesIn = perObject((entries: readonly Entry[]): readonly string
 );
 
 /** The page in an answer to the good token; undefined where it has not the marks of a list. */
-export const pageOf = perExchange((exchange): Page | undefined =>
+export const pageOf = perObject((exchange: Exchange): Page | undefined =>
   isServed(exchange) ? listedIn(exchange) : undefined,
 );
 
@@ -122,7 +122,7 @@ const ofOneRequest = { entries: 2000, bytes: 8 << 20 };
  * What an exchange takes of the requests that a run may make: every attempt, and of a large answer as many
  * more as it takes time and memory to judge (interpretation 27).
  */
-export const loadOf = perExchange((exchange): number => {
+export const loadOf = perObject((exchange: Exchange): number => {
   const { entries = [] } = pageOf(exchange) ?? {};
   const size = exchange.answer?.body.size ?? 0;
   const more = entries.length / ofOneRequest.entries + size / ofOneRequest.bytes;
@@ -156,6 +156,6 @@ export const isPure = ({ filter, entries }: Pick<Page, 'filter' | 'entries'>): b
   filter === undefined || entries.every(({ status }) => status === undefined || status === filter);
 
 /** The run in an answer that shows it alone. */
-export const singleRunOf = perExchange((exchange): Entry | undefined =>
+export const singleRunOf = perObject((exchange: Exchange): Entry | undefined =>
   exchange.ask.endpoint === 'readRun' && isServed(exchange) ? entryOf(resourceOf(exchange)) : undefined,
 );

@@ -7,7 +7,7 @@ import { isGood, serviceStatus, statusOf, type Exchange } from './exchange.ts';
 import { answered, needs } from './facts.ts';
 import { doubt, gap, ok, type Judgement } from './judgement.ts';
 import { isIntegerText } from './json.ts';
-import { perState, type Knowledge } from './knowledge.ts';
+import { perPart, perState, type Knowledge } from './knowledge.ts';
 import { after, confirm, ifTokenIsGood } from './questions.ts';
 
 /** The last try of one bad credential with one question. */
@@ -41,17 +41,15 @@ const isRefusal = (exchange: Exchange): boolean => {
 const wasRefused = (exchange: Exchange): boolean =>
   isRefusal(exchange) || exchange.earlier.some((why) => why === '401' || why === '403');
 
-/** Requests with the good token around attempts, by the endpoint of those, in their order. */
-const controlsIn = perState(({ log }) =>
-  Map.groupBy(
-    log.filter(isGood).toSorted((one, other) => one.askedMs - other.askedMs),
-    ({ ask: { purpose } }) => (purpose.kind === 'control' ? purpose.of : undefined),
-  ),
-);
+/** Requests with the good token around attempts at an endpoint, in their order. */
+const controlsAt = ({ log }: Knowledge, endpoint: EndpointName): readonly Exchange[] =>
+  log
+    .filter((one) => isGood(one) && one.ask.purpose.kind === 'control' && one.ask.purpose.of === endpoint)
+    .toSorted((one, other) => one.askedMs - other.askedMs);
 
 /** What was tried at an endpoint so far, without the credentials that cannot be made of the token. */
-export function attemptsAt(known: Knowledge, endpoint: EndpointName): Attempts {
-  const controls = controlsIn(known).get(endpoint) ?? [];
+export const attemptsAt = perPart((known, endpoint: EndpointName): Attempts => {
+  const controls = controlsAt(known, endpoint);
   const asked = known.at(endpoint).filter(({ failure }) => failure?.code !== 'unsendable');
   const tried = asked.filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial');
   const lasts = new Map(tried.map((exchange) => [attemptId(exchange), exchange]));
@@ -61,7 +59,7 @@ export function attemptsAt(known: Knowledge, endpoint: EndpointName): Attempts {
     isExtra: ['again', 'control'].includes(exchange.ask.purpose.kind) && !isSecondTry(exchange),
   }));
   return { endpoint, tries, controls, ...tokenAfter(known, controls) };
-}
+}, String);
 
 /** The round of an attempt that is made again because the first one proved nothing. */
 export const secondTry = 'second try';

@@ -1,4 +1,4 @@
-import { perExchange, type Exchange } from './exchange.ts';
+import { perObject, type Exchange } from './exchange.ts';
 import type { Json, JsonObject } from './json.ts';
 import { isArray, isObject, isSame, member, memberAt, readJson, readVerbatim, writeJson } from './json.ts';
 import { perState, type Knowledge } from './knowledge.ts';
@@ -15,7 +15,7 @@ import {
   type ModelHistory,
 } from './updates.ts';
 
-const verbatimAttributes = perExchange((exchange): JsonObject | undefined => {
+const verbatimAttributes = perObject((exchange: Exchange): JsonObject | undefined => {
   const { answer } = exchange;
   if (attributesOf(exchange) === undefined || answer === undefined) return undefined;
   const body = readVerbatim(new TextDecoder().decode(answer.body.bytes));

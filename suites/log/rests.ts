@@ -2,7 +2,7 @@ import type { RequirementId } from '../catalogue/index.ts';
 import { parameterOf, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import { doubt, type Broken, type Judgement } from './judgement.ts';
-import { perState, type Knowledge } from './knowledge.ts';
+import { perPart, type Knowledge } from './knowledge.ts';
 import { isPure, listKey, numberOf, type Entry, type List, type Page } from './pages.ts';
 import { sightsOf, sightsOn, type Sight } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
@@ -109,14 +109,10 @@ const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entrie
  * any status and left it, so a filter may have moved although its walks are equal.
  */
 export const isStill = (known: Knowledge, { list, fromMs, toMs }: Rest): boolean =>
-  changesOf(known)
-    .get(listKey(list))
-    ?.every((change) => change.toMs < fromMs || change.fromMs > toMs) !== false;
+  changesOf(known, list).every((change) => change.toMs < fromMs || change.fromMs > toMs);
 
 /** When entries of each list were seen to change: from the answer before a change to the one behind it. */
-const changesOf = perState(
-  (known) => new Map(known.lists.map((list) => [listKey(list), changesOn(sightsOf(known, list))])),
-);
+const changesOf = perPart((known, list: List) => changesOn(sightsOf(known, list)), listKey);
 
 function changesOn(sights: readonly Sight[]) {
   const latest = new Map<string, { readonly version: string; readonly fromMs: number }>();
@@ -249,11 +245,11 @@ export const isComparable = (rest: Rest, page: Page): boolean =>
   (isNamed({ pages: [page] }) || !isNamed(rest.walk));
 
 /** How a list and each of its filters are laid out while at rest, unless a filter lets other statuses in. */
-export const layoutsOf = (known: Knowledge, list: List): readonly Layout[] =>
-  [...new Set(known.pages(list).map(({ filter }) => filter))]
-    .flatMap((filter) => restsOf(known, list, filter))
-    .filter(({ walk }) => walk.pages.every(isPure))
-    .map((rest) => layoutOf(known, rest));
+export const layoutsOf = perPart((known, list: List): readonly Layout[] => {
+  const filters = new Set(known.pages(list).map(({ filter }) => filter));
+  const rests = [...filters].flatMap((filter) => restsOf(known, list, filter));
+  return rests.filter(({ walk }) => walk.pages.every(isPure)).map((rest) => layoutOf(known, rest));
+}, listKey);
 
 /** How a list is laid out while it is at rest. */
 export function layoutOf(known: Knowledge, rest: Rest): Layout {

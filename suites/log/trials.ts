@@ -190,11 +190,12 @@ function hasChangedSince(known: Knowledge, of: Tried, refused: Exchange): boolea
   if (of === 'updateModel') return Object.keys(changedByRefused(known)).length > 0;
   const sync = scheduledSync(known);
   const pages = sync === undefined ? [] : known.pages(runsOf(sync));
-  const { before = [], since = [] } = Object.groupBy(
-    pages.filter(({ exchange }) => !isOfTrial(exchange)),
-    ({ exchange }) => (exchange.askedMs < refused.askedMs ? 'before' : 'since'),
+  const isBefore = ({ exchange }: Page): boolean => exchange.askedMs < refused.askedMs;
+  const [since, before] = [pages.filter((page) => !isBefore(page)), pages.filter(isBefore)];
+  return hasNew(
+    since.filter(({ exchange }) => !isOfTrial(exchange)),
+    before,
   );
-  return hasNew(since, before);
 }
 
 /** The attributes of the model that changed after refused updates, with the values that it had before. */

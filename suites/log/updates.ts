@@ -3,7 +3,7 @@ import type { Reason } from '../../schemas/report-reasons.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import { isRecognised, membersOf, resourceOf } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
+import { isGood, perObject, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import type { Json, JsonObject } from './json.ts';
 import { instantMs, isArray, isObject, isSame, lookUp, member, pointerTo, readJson } from './json.ts';
@@ -169,7 +169,7 @@ export interface Update {
 }
 
 /** The attributes of the connector or model in a good answer. */
-export const attributesOf = perExchange((exchange): JsonObject | undefined => {
+export const attributesOf = perObject((exchange: Exchange): JsonObject | undefined => {
   const attributes = member(resourceOf(exchange), 'attributes');
   return isObject(attributes) ? attributes : undefined;
 });

@@ -79,32 +79,25 @@ export function linkOf(text: string, askedUrl: string, listUrl: string): Link {
   return { text };
 }
 
-/** The path of a URL, and its parameters, of several with one name the first. */
-function partsOf(url: string) {
-  const { pathname, searchParams } = new URL(url);
-  const pairs = [...searchParams];
-  return {
-    path: plainPath(pathname),
-    parameters: new Map(pairs.toReversed()),
-    isMarked: pairs.some(([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value))),
-  };
-}
-
-/** The value of a query parameter of a URL; undefined if it is absent. */
+/** The value of a query parameter of a URL, of several with its name the first; undefined if it is absent. */
 export const urlParameter = (url: string, name: string): string | undefined =>
-  partsOf(url).parameters.get(name);
+  new URL(url).searchParams.get(name) ?? undefined;
 
 /** Whether a URL has more than a status and a page number: it may name a moment (interpretation 11). */
-export const isMarked = (url: string): boolean => partsOf(url).isMarked;
+export const isMarked = (url: string): boolean => hasMore(new URL(url));
+
+const hasMore = ({ searchParams }: URL): boolean =>
+  [...searchParams].some(([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value)));
 
 /**
  * The number of a page of a list under a filter, from 1, in a URL that names nothing else. Without one it is
  * 1, where the path has no part of its own that may name a page.
  */
 export function numberIn(url: string, filter: string | undefined): number | undefined {
-  const { path, parameters, isMarked: isOther } = partsOf(url);
-  if (isOther || parameters.get('status') !== filter) return undefined;
-  const isBare = /[/](sync_runs|sync_records)$/.test(path);
-  const number = parameters.get('page') ?? (isBare ? '1' : '');
+  const parts = new URL(url);
+  const { pathname, searchParams } = parts;
+  if ((searchParams.get('status') ?? undefined) !== filter || hasMore(parts)) return undefined;
+  const isBare = (): boolean => /[/](sync_runs|sync_records)$/.test(plainPath(pathname));
+  const number = searchParams.get('page') ?? (isBare() ? '1' : '');
   return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined;
 }

@@ -5,8 +5,8 @@ import { canonicalUrl, isMarked, numberIn } from './urls.ts';
 /** Pages reached one from the other along `next`, from the beginning of a list or of its filter. */
 export interface Walk {
   readonly id: string;
-  /** The list, as `listKey` names it, and what it is filtered by. */
-  readonly list: string;
+  /** The list with what it is filtered by, as `listKey` names them. */
+  readonly along: string;
   readonly filter: string | undefined;
   /** All that was asked for, in the order of the walk. */
   readonly steps: readonly Exchange[];

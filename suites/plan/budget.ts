@@ -89,9 +89,9 @@ export function reservedAllowanceOf(known: Knowledge, phase: Phase): number {
   const { planned, atMost } = limitsOf(known);
   const left = atMost - keptBy(known, phase) + keptBy(known, 'late effects');
   const ofWrites = planned * keptForWrites;
+  if (phase !== 'writes') return Math.floor(left - (isBeforeWrites(phase) ? ofWrites : 0));
   const earlier = known.log.filter((one) => isBeforeWrites(one.phase)).map(loadOf);
-  if (phase === 'writes') return Math.floor(Math.max(left, Math.min(atMost, sum(earlier) + ofWrites)));
-  return Math.floor(left - (isBeforeWrites(phase) ? ofWrites : 0));
+  return Math.floor(Math.max(left, Math.min(atMost, sum(earlier) + ofWrites)));
 }
 
 const isBeforeWrites = (phase: Phase): boolean => phase === 'discovery' || phase === 'reads';

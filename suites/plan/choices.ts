@@ -132,13 +132,16 @@ export function unreadRuns(known: Knowledge): readonly (readonly [sync: string, 
 }
 
 /** The statuses of a list that can be asked for: the most frequent, what a URL must escape, then others. */
-export function statusesOf(known: Knowledge, list: List, most = depthOf(known).statuses): readonly string[] {
-  const [frequent, ...others] = statusesIn(known.entries(list)).filter(isAskable);
+export const statusesOf = (known: Knowledge, list: List, most = depthOf(known).statuses): readonly string[] =>
+  telling(known.entries(list)).slice(0, most);
+
+const telling = perObject((entries: readonly Entry[]): readonly string[] => {
+  const [frequent, ...others] = statusesIn(entries).filter(isAskable);
   const ranks = [/^[ -~]*$/, /^[\w.~-]*$/];
   const rankOf = (status: string): number => ranks.filter((rank) => rank.test(status)).length;
-  const telling = others.toSorted((one, other) => rankOf(one) - rankOf(other));
-  return frequent === undefined ? [] : [frequent, ...telling].slice(0, most);
-}
+  const inOrder = others.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return frequent === undefined ? [] : [frequent, ...inOrder];
+});
 
 /** Pages of a walk: as this depth says along the main list, and less of others, and after the writes. */
 export function boundOf(known: Knowledge, list: List, filter?: string): number {

@@ -1,5 +1,6 @@
 import { linkNames, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
-import type { Knowledge } from '../log/knowledge.ts';
+import { perObject } from '../log/exchange.ts';
+import { perPart, type Knowledge } from '../log/knowledge.ts';
 import { listKey, pageOf, type List } from '../log/pages.ts';
 import { askFor, filtered, followLink, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Script } from '../log/questions.ts';
@@ -7,7 +8,7 @@ import { madeUpWord } from '../log/random.ts';
 import { canonicalUrl, isAskable, isMarked, numberIn, urlOf } from '../log/urls.ts';
 import { isWhole, type Walk } from '../log/walks.ts';
 import { boundOf, lastNumber, statusesOf } from './choices.ts';
-import { byPriority, spread } from './plan.ts';
+import { spread } from './plan.ts';
 
 /** A walk along a list or one of its filters, as far as this depth goes. */
 export const walkAlong = (
@@ -63,16 +64,15 @@ export function aroundWalk(
   });
   const ofNumbers = numbers.map((ask) => canonicalUrl(urlOfAsk(ask)));
   const asked = new Set([...before.map(({ address }) => address), ...ofNumbers]);
-  // each URL once, by the link that tells most
-  const along = linksAlong(walk, more).toSorted(([one], [other]) => byPriority(one, other));
-  const byUrl = Map.groupBy(along, ([, address]) => address);
-  const fresh = [...byUrl].flatMap(([address, [best]]) => (asked.has(address) ? [] : (best?.[0] ?? [])));
+  const fresh = linksAlong(walk).filter(({ address }) => !asked.has(address));
   // a link of each name before a second one of any
-  const byName = [...Map.groupBy(fresh, ({ link }) => link?.name).values()];
+  const byName = [...Map.groupBy(fresh, ({ name }) => name).values()];
   const turns = fresh.flatMap((_, turn) => byName.flatMap((links) => links[turn] ?? []));
   return [
     ...numbers,
-    ...turns.slice(0, most.links),
+    ...turns
+      .slice(0, most.links)
+      .flatMap(({ name, page, weight }) => followLink(page, name, { ...more, priority: priority + weight })),
     ...(walk.end === 'cut' ? farPages(known, list, filter, more) : []),
   ];
 }
@@ -92,14 +92,14 @@ export function* walkBack(known: Knowledge, list: List): Script {
   }
 }
 
-/** The links of some pages of a walk, each name of another page by turns, with the address of each. */
-function linksAlong(walk: Walk, more: AskMore): readonly (readonly [link: Ask, address: string])[] {
+/** The links of some pages of a walk, each name of another page by turns: each URL once, the best first. */
+const linksAlong = perObject((walk: Walk) => {
   const pages = spread(walk.pages, 4);
   const turns = pages.flatMap((_, turn) =>
     // `self` of the last page first: where it is wrong, it mostly names the first one
     linkNames.map((name, at) => [name, pages[(turn + at + 3) % pages.length]] as const),
   );
-  return turns.flatMap(([name, page]) => {
+  const links = turns.flatMap(([name, page]) => {
     const { url, address } = page?.links[name] ?? {};
     if (page === undefined || url === undefined || address === undefined) return [];
     // `first` names its number, which no walk does, or its filter: it tells least; most a `last` elsewhere
@@ -109,10 +109,11 @@ function linksAlong(walk: Walk, more: AskMore): readonly (readonly [link: Ask, a
     // a `last` that names a page in front of others that were read
     const isBefore = name === 'last' && (numberIn(url, walk.filter) ?? Infinity) < walk.pages.length;
     const weight = isPlain ? -4 : isBefore ? 9 : isElsewhere ? 3 : 0;
-    const links = followLink(page, name, { ...more, priority: (more.priority ?? 0) + weight });
-    return links.map((link) => [link, address] as const);
+    return [{ name, page, address, weight }];
   });
-}
+  const ranked = links.toSorted((one, other) => other.weight - one.weight);
+  return [...Map.groupBy(ranked, ({ address }) => address).values()].flatMap(([best]) => best ?? []);
+});
 
 /** Of a long list: pages in the middle and around its end, by number, where its pages are numbered. */
 function farPages(known: Knowledge, list: List, filter: string | undefined, more: AskMore): readonly Ask[] {
@@ -146,7 +147,7 @@ export function statusesElsewhere(known: Knowledge, list: List): readonly string
  * database, a pattern or a shell, beginnings, ends and words of one in use, values of other members, and what
  * only entries of other lists have. The most telling first.
  */
-export function unusedStatuses(known: Knowledge, list: List): readonly string[] {
+export const unusedStatuses = perPart((known, list: List): readonly string[] => {
   const entries = known.pages(list).flatMap((page) => page.entries);
   const own = ownStatuses(known, list);
   const statuses = statusesOf(known, list);
@@ -175,7 +176,7 @@ export function unusedStatuses(known: Knowledge, list: List): readonly string[] 
       `${frequent}%`,
     ]),
   ].filter((status) => isAskable(status) && !own.has(status));
-}
+}, listKey);
 
 /** A filter by a status that no entry has, of the page of a number if one is given. */
 export const unusedFilter = (list: List, status: string, page?: number, more: AskMore = {}): Ask =>

@@ -1,6 +1,6 @@
 import { httpManners } from '../catalogue/questions.ts';
 import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
-import { perExchange, type Exchange } from '../log/exchange.ts';
+import { perObject, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, pageOf, singleRunOf, type List } from '../log/pages.ts';
 import { filtered, pageNumber } from '../log/questions.ts';
@@ -48,7 +48,7 @@ const isPlain = ({ phase, ask: { link, manner, pastCaches, purpose } }: Exchange
   !['absent', 'foreign', 'observe'].includes(purpose.kind);
 
 /** What sets a question apart from others: a server may have code of its own for it. */
-const traitsOf = perExchange((exchange): readonly string[] => {
+const traitsOf = perObject((exchange: Exchange): readonly string[] => {
   const { ids, query, endpoint } = exchange.ask;
   const [run, page] = [singleRunOf(exchange), pageOf(exchange)];
   if (endpoint === 'reports')

@@ -10,7 +10,7 @@ import { absentLike } from '../log/random.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
 import { pageOf, type List, type Page } from '../log/pages.ts';
 import { isList, linkNames, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
-import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, isUnserved, perObject, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, listRule, quoted, receivedStatus } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement, type Proof } from '../log/judgement.ts';
@@ -47,7 +47,7 @@ const isMethodMissing = (exchange: Exchange): boolean => [405, 501].includes(sta
 
 /** So many requests at last that the service did not answer leave open what it does by then. */
 const fewestAtLast = 3;
-const requestOf = perExchange(({ url, ask: { body, manner } }) => `${manner} ${url} ${body}`);
+const requestOf = perObject(({ url, ask: { body, manner } }: Exchange) => `${manner} ${url} ${body}`);
 
 /** A stated request that the service never answered, or the last of several (interpretation 25). */
 function unansweredOf(stated: readonly Exchange[]): Exchange | undefined {
@@ -184,12 +184,11 @@ function ifThere(known: Knowledge, exchange: Exchange, then: Judgement): Judgeme
   const behind = new Set(came === undefined ? [] : [undefined, filterOf(exchange)]);
   const walks = [...behind].flatMap((filter) => {
     if (came === undefined || !isList(endpoint)) return [];
-    const [walk] = known.walks({ endpoint, ids }, filter);
-    const notBeforeMs = after(known, came.answeredMs);
-    const due = { pastCaches: true, notBeforeMs } as const;
-    return walk === undefined
-      ? []
-      : startWalk({ endpoint, ids }, 'behind a refusal', { filter, bound: walk.bound, ...due });
+    const due = { pastCaches: true, notBeforeMs: after(known, came.answeredMs) } as const;
+    const first = known.walks({ endpoint, ids }, filter).slice(0, 1);
+    return first.map(({ bound }) =>
+      startWalk({ endpoint, ids }, 'behind a refusal', { filter, bound, ...due }),
+    );
   });
   const reason = { kind: 'list-moved', list: new URL(exchange.url).pathname } as const;
   return doubt(then.rule, then.endpoint, reason, [again, ...walks]);
@@ -306,10 +305,7 @@ const passing: readonly number[] = [406, 408, 409, 423, 425];
 function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const { endpoint, manner } = exchange.ask;
   const status = statusOf(exchange);
-  if (status < 400) {
-    const told = fault(answersRule(endpoint), exchange);
-    return ifTokenIsGood(known, exchange, told);
-  }
+  if (status < 400) return ifTokenIsGood(known, exchange, fault(answersRule(endpoint), exchange));
   // A firewall may refuse a way of using HTTP, for writes alone as well (interpretation 30).
   const isOfManner = (one: Exchange): boolean =>
     one.method === 'GET' && one.ask.manner === manner && one.ask.expects === 200 && statusOf(one) === status;

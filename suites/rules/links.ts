@@ -4,6 +4,7 @@
  * place in its layout, the link promises another place, and the page that came must stand there.
  */
 import { linkNames, parameterOf, type LinkName } from '../log/ask.ts';
+import { perObject } from '../log/exchange.ts';
 import { doubt, gap, ok, witness, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listRule, misled, numbered, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
@@ -69,8 +70,14 @@ function* staysOnList(page: Page, byAddress: ByAddress): Iterable<Judgement> {
   }
 }
 
-const linksOf = ({ links }: Page): readonly (readonly [LinkName, Link])[] =>
-  linkNames.flatMap((name) => (links[name] === undefined ? [] : [[name, links[name]] as const]));
+/** The links of a page, each with the number of a page that it names under the same filter. */
+const linksOf = perObject(({ links, filter }: Page) =>
+  linkNames.flatMap((name) => {
+    const { [name]: link } = links;
+    const number = link?.url === undefined ? undefined : numberIn(link.url, filter);
+    return link === undefined ? [] : [[name, link, number] as const];
+  }),
+);
 
 /** 2.5-filter-kept: a link of a filtered page leads to entries of that status, whoever asked for its URL. */
 function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
@@ -113,10 +120,9 @@ function* numberedLinks(page: Page): Iterable<Judgement> {
   // Past the end by its own `last`: which page a server shows there is open (interpretation 12).
   const lastUrl = page.links.last?.url;
   if (lastUrl !== undefined && number > Number(urlParameter(lastUrl, 'page') ?? Infinity)) return;
-  for (const [name, { url }] of linksOf(page)) {
+  for (const [name, , named] of linksOf(page)) {
     const goal: number = (promisedBy(name, number - 1) ?? -1) + 1;
     // A link that loses the filter has a rule of its own.
-    const named = url === undefined ? undefined : numberIn(url, page.filter);
     // At the end `next` may lead to the page itself (interpretation 8).
     if (goal === 0 || named === undefined || named === goal || (name === 'next' && named === number))
       continue;
@@ -161,8 +167,9 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
     // behind the last page everything is open (interpretation 12)
     if (at === undefined || (numberOf(page) ?? 0) > pages.length) continue;
     yield* present(view, page, at);
-    for (const [name, { address = '' }] of linksOf(page))
-      for (const target of view.came.get(address) ?? []) yield* leads(view, { page, at, name, target });
+    for (const [name, { address = '' }, named = 0] of linksOf(page))
+      for (const target of view.came.get(address) ?? [])
+        yield* leads(view, { page, at, name, named, target });
   }
 }
 
@@ -206,18 +213,19 @@ interface Followed {
   readonly page: Page;
   readonly at: number;
   readonly name: LinkName;
+  /** The number that its URL names; 0 for none. */
+  readonly named: number;
   readonly target: Page;
 }
 
 function* leads(view: View, followed: Followed): Iterable<Judgement> {
   const { pages, last, places, came, because, rest } = view;
-  const { page, at, name, target } = followed;
+  const { page, at, name, named, target } = followed;
   const promised = promisedBy(name, at, last);
   const wanted = pages[promised ?? -1];
   // The URL has shown the promised page at other times: the list lost an entry, the link is right.
   const right = came.get(target.address)?.find(({ ids }) => ids === wanted?.ids);
   // A link that names the right page, or at an end its own one, is right, whatever came.
-  const named = numberIn(page.links[name]?.url ?? '', rest.filter) ?? 0;
   const own =
     named === (promised ?? at) + 1 || (wanted === undefined && named === at + 1)
       ? pages[named - 1]

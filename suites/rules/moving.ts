@@ -279,9 +279,8 @@ function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
   const [page] = last?.pages ?? [];
   if (last === undefined || page === undefined || list.endpoint !== 'listRuns') return [];
   const here = versionsIn(sightsOn(last.pages));
-  const gone = [...versionsIn(walks.flatMap(({ pages }) => sightsOn(pages))).keys()].filter(
-    (id) => !here.has(id),
-  );
+  const all = versionsIn(walks.flatMap(({ pages }) => sightsOn(pages)));
+  const gone = [...all.keys()].filter((id) => !here.has(id));
   return apart(known, last.toMs, known.windowMs(page.exchange), [
     (due) => gone.slice(0, mostAlone).map((id) => askAlone(list, id, `alone ${era}`, due)),
   ]);
@@ -338,8 +337,7 @@ function beyondOf(page: Page, isNewestFirst: boolean): ((entry: Entry) => boolea
 
 /** Whether one entry stands in front of another, by its creation as by its last change. */
 function isAhead(one: Entry, other: Entry, isNewestFirst: boolean): boolean {
-  const [front, behind] = (isNewestFirst ? [one, other] : [other, one]).map(datesOf);
-  if (front === undefined || behind === undefined) return false;
+  const [front, behind] = [datesOf(isNewestFirst ? one : other), datesOf(isNewestFirst ? other : one)];
   return front.createdMs > behind.createdMs && front.updatedMs >= behind.updatedMs;
 }
 
@@ -352,8 +350,11 @@ function* lacks(
   const here = new Set(entries.map(({ id }) => id));
   const time = { fromMs: known.oldestMs(exchange), toMs: exchange.answeredMs };
   const rule = listRule(list, filter === undefined ? 'each-once' : 'status-filter');
+  const mayBeHere = ({ entry: { status } }: Sight): boolean =>
+    filter === undefined || status === filter || status === filterOf(exchange);
   for (const [id, all] of sighted) {
-    if (here.has(id) || !all.every(({ entry }) => entry.hasId && isBeyond(entry))) continue;
+    if (here.has(id) || !all.some(mayBeHere)) continue;
+    if (!all.every(({ entry }) => entry.hasId && isBeyond(entry))) continue;
     // Under a filter it must have been in one version all the time.
     const alike = Map.groupBy(all, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
     const shows = [...alike]

@@ -17,7 +17,7 @@ import {
   seriesNames,
 } from '../log/answers.ts';
 import { isList, parameterOf } from '../log/ask.ts';
-import { isGood, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, perObject, statusOf, type Exchange } from '../log/exchange.ts';
 import { ofType, quoted, quotedAt, unseen } from '../log/facts.ts';
 import { isArray, isObject, member, type Json } from '../log/json.ts';
 import { broken, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
@@ -88,7 +88,7 @@ const envelopeRule = (endpoint: EndpointName): string =>
 type Look = readonly [rule: string, pointer?: string, wanted?: Fact<Json> | undefined];
 
 /** What an answer 200 says of its shape by itself: of each rule the first place where it breaks it. */
-const bodyJudgements = perExchange((exchange): readonly Judgement[] => {
+const bodyJudgements = perObject((exchange: Exchange): readonly Judgement[] => {
   const decoded = exchange.answer?.body.decoded;
   if (decoded?.kind !== 'json' || statusOf(exchange) !== 200 || !isGood(exchange)) return [];
   // An empty list for a status that nothing has is one like any other; page 2 is past its end.

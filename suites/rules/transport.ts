@@ -5,7 +5,7 @@
  */
 import type { TypeName } from '../../schemas/report-facts.ts';
 import { absenceEndpoints, isDescribed, isRecognised } from '../log/answers.ts';
-import { isGood, perExchange, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, perObject, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, noAnswer, ofType, quoted } from '../log/facts.ts';
 import { broken, doubt, ok, verdictOn, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -55,7 +55,7 @@ function* judge(exchange: Exchange, proves: boolean): Iterable<Judgement> {
   yield verdictOn(isStated, '4-content-type-stated', exchange, wants('application-json'));
 }
 
-const judgementsOf200 = perExchange((exchange): readonly Judgement[] => {
+const judgementsOf200 = perObject((exchange: Exchange): readonly Judgement[] => {
   const isMeant = exchange.ask.expects === 200 || (isDescribed(exchange) && isRecognised(exchange));
   return isGood(exchange) && statusOf(exchange) === 200 && isMeant
     ? [...judge(exchange, isRecognised(exchange))]
