@@ -42,7 +42,8 @@ test('the package holds no source, no test and no tool, and its pages link to wh
   const others =
     /(?<!\.d)\.ts$|\.test\.|\.spec\.|fixtures|(^|[\\/])lab([\\/]|$)|bench|peer|arazzo|portman|project[\\/]/;
   expect(files.filter((file) => others.test(file))).toEqual([]);
-  expect(globSync('load/*.js', { cwd: folder })).toHaveLength(profiles.length);
+  const scripts = [...profiles, 'shared'].map((name) => join('load', `${name}.js`));
+  expect(globSync('load/*.js', { cwd: folder }).toSorted()).toEqual(scripts.toSorted());
   const types = ['catalogue/index', 'contracts/client', 'index'].map((path) => `suites/${path}.d.ts`);
   expect(globSync('**/*.d.ts', { cwd: folder }).toSorted()).toEqual(types);
   const broken = globSync('{*.md,docs/*.md}', { cwd: folder }).flatMap((page) =>

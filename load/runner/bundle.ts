@@ -4,12 +4,14 @@ import type { buildSync } from 'esbuild';
 import { home, isRepository } from '../../cli/place.ts';
 import type { Profile } from '../lib/profiles.ts';
 
-/** Writes the scripts of profiles as one file each into a folder: k6 runs these a quarter faster. */
+/** Bundles the scripts of profiles, what several share as `shared.js`: k6 runs bundles a quarter faster. */
 export function bundleScripts(build: typeof buildSync, profiles: readonly Profile[], folder: string): void {
   build({
     entryPoints: profiles.map((profile) => join(home, 'load', `${profile}.ts`)),
     outdir: folder,
     bundle: true,
+    splitting: true,
+    chunkNames: 'shared',
     format: 'esm',
     target: 'es2022',
     external: ['k6', 'k6/*'],
