@@ -7,7 +7,7 @@ import { exitCodes, SetupError, type Pace } from './command.ts';
 import { helpOf, parseOptions } from './options.ts';
 import { refuseOptionsTakenByNpm } from './npm.ts';
 import { callOf, isOwnScript, isRepository } from './place.ts';
-import { print } from './terminal.ts';
+import { print, shown } from './terminal.ts';
 
 /** Runs the bin with its arguments, the only command of its process, and sets the exit code of that. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -88,7 +88,7 @@ function overview(): string {
 /** Writes an error to stderr and returns the exit code; only an internal error shows its stack. */
 function report(error: unknown): number {
   if (error instanceof ConfigurationError || error instanceof SetupError) {
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${shown(error.message, process.stderr)}\n`);
     return error instanceof SetupError ? exitCodes.fault : exitCodes.usage;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

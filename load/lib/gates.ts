@@ -44,8 +44,7 @@ export function gatesOf(config: Config): Gate[] {
   add('guard', `http_reqs{${loadTag}}`, 'count>0', 'the load made requests');
   add('script', 'script_faults', 'count==0', 'the script itself does not fail');
   add('guard', 'iterations', 'count>0', 'iterations came to their end');
-  if (isJudged || isSmoke)
-    add('validations', 'validation_failed', 'count==0', 'no answer fails a validation');
+  if (isJudged || isSmoke) add('validations', 'validation_failed', 'count==0', 'no answer is wrong');
   // A smoke run waits for answers, so it starts late what is due.
   if (!isSmoke) {
     const title = `at most ${dropped} of ${Math.round(planned)} iterations are dropped`;

@@ -148,7 +148,7 @@ export function renderSummary(
       // No iteration is due at a time of its own there, so none can be dropped.
       kind === 'dropped' && !hasProfile
         ? '  not judged: dropped iterations, which only the profile has (no --vus, --iterations or --stage)'
-        : `  ${isHeld ? 'held   ' : 'CROSSED'} ${title}`,
+        : `  ${isHeld ? 'held  ' : 'FAILED'} ${title}`,
     ),
     '',
     'Counts',
@@ -177,7 +177,7 @@ const words = {
   dropped: 'dropped iterations',
   validated: 'fully validated',
   known: 'equal to a valid one',
-  failedValidations: 'failed validations',
+  failedValidations: 'findings',
   waitedOut: 'waited out',
   refused: 'refused',
 } as const;

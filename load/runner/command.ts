@@ -20,10 +20,7 @@ export const loadOptions = {
   duration: text('T', 'the whole run, such as 12s or 5m'),
   writes: flag('send POST and PUT too, with the bodies of the target file'),
   slo: text('FILE', 'objectives per endpoint; without them latency is not judged'),
-  validate: text(
-    'HOW',
-    'all, budget, invariants, none, or a share such as 5% (default: smoke all, else budget)',
-  ),
+  validate: text('HOW', 'all, budget, invariants, none, or a share such as 5% (default: budget; smoke: all)'),
   vus: whole(1, most.users, 'virtual users, all created at the start'),
   timeout: time('ms', most.timeoutMs, 'one request, such as 500ms or 10s (default: 10s)'),
   'max-body': whole(
@@ -91,13 +88,8 @@ export function readArguments(argv: readonly string[]) {
   if (stray !== undefined && !stray.startsWith('-'))
     throw new UsageError(`${JSON.stringify(stray)} is an argument too many`);
   const { given: options } = parseOptions(loadOptions, own);
-  return {
-    profile,
-    options,
-    k6Arguments,
-    variables: variablesOf(options),
-    maxBodyBytes: options['max-body'],
-  };
+  const variables = variablesOf(options);
+  return { profile, options, k6Arguments, variables, maxBodyBytes: options['max-body'] };
 }
 
 /** Texts are checked here as the scripts do, so that a message uses the operator's name for the option. */

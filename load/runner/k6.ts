@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { constants, readFileSync } from 'node:fs';
-import { access, copyFile, mkdir, mkdtempDisposable, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtempDisposable, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { SetupError, UsageError } from '../../cli/command.ts';
 import { home } from '../../cli/place.ts';
-import { liveOutput } from '../../cli/terminal.ts';
+import { liveOutput, shown } from '../../cli/terminal.ts';
 import { progress } from '../../reports/live-line.ts';
 
 const run = promisify(execFile);
@@ -59,7 +59,6 @@ export async function findK6(env: NodeJS.ProcessEnv): Promise<K6 | undefined> {
 
 async function lookAt(path: string): Promise<K6 | undefined> {
   try {
-    await access(path, constants.X_OK);
     const { stdout } = await run(path, ['version'], { timeout: 10_000 });
     const version = /^k6(?:\.exe)? v(2\.\d+\.\d+\S*)/.exec(stdout)?.[1];
     return version === undefined ? undefined : { path, version };
@@ -78,7 +77,8 @@ export async function needK6(env: NodeJS.ProcessEnv): Promise<K6> {
   const version = pinnedVersion();
   const path = cachedFile(env);
   using display = progress(liveOutput());
-  display.say(`k6 ${version} is not here. It is made once, in some minutes, and kept in ${dirname(path)}.\n`);
+  const news = `k6 ${version} is not here. It is made once, in some minutes, and kept in ${dirname(path)}.`;
+  display.say(`${shown(news, process.stderr)}\n`);
   const tried = ['none in K6_PATH, on PATH or made before'];
   for (const [how, make] of [
     ['building k6 with Go', () => build(path, env)],
@@ -89,10 +89,18 @@ export async function needK6(env: NodeJS.ProcessEnv): Promise<K6> {
       await make();
       return { path, version };
     } catch (error) {
-      tried.push(`${how}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+      tried.push(`${how}: ${reasonOf(error)}`);
     }
   }
   throw new SetupError(`k6 ${version} cannot be had (${tried.join('; ')}); install it and set K6_PATH`);
+}
+
+/** Why something could not be made, in one line: a tool's own words, or the cause of a failed request. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path, stderr = '', cause }: NodeJS.ErrnoException & { readonly stderr?: string } = error;
+  if (code === 'ENOENT') return `${path} is not installed`;
+  return (stderr.trim() || (cause instanceof Error ? cause : error).message).split('\n')[0] ?? '';
 }
 
 /** Builds k6 from our go.mod and go.sum; Go itself refuses where it is too old for them. */

@@ -20,7 +20,7 @@ k6Test.concurrent(
       here.plain('average', [], short, { K6_NEW_MACHINE_READABLE_SUMMARY: 'true' }),
     ]);
     expectCode(chosen, 0);
-    expect(chosen.stdout).toContain('held    no answer fails a validation');
+    expect(chosen.stdout).toContain('held   no answer is wrong');
     expect(chosen.stdout).toMatch(/GET \/api\/v1\/models\/\{id\} +avg \d+\.\d, p\(75\) \d+\.\d\n/);
     expect(chosen.stdout).toMatch(/in one answer of 1,000 would have been seen with a probability of \d+ %/);
     // A run that passes logs nothing at the level of errors.
@@ -44,8 +44,8 @@ k6Test.concurrent.for([
   const here = await scene(context, failing);
   const run = await here.plain('average', args, {}, ofK6);
   expectCode(run, 99);
-  expect(run.stdout).toContain('CROSSED at most 1 % of the answers are errors');
-  expect(run.stdout).toContain('held    the load made requests');
+  expect(run.stdout).toContain('FAILED at most 1 % of the answers are errors');
+  expect(run.stdout).toContain('held   the load made requests');
   expect(run.stdout).not.toContain('UNKNOWN');
   expect(run.stdout).toContain('not judged: dropped iterations');
   expect(run.stdout).toMatch(/\d+ answers, [1-9]\d* errors, 0 findings/);

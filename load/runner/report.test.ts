@@ -13,6 +13,7 @@ const endpoint = 'GET /api/v1/models/{id}';
 const failed: LoadResult = {
   ...sample('failed'),
   outcomeLine: `failed: smoke load of ${hostile}`,
+  target: { ...sample('failed').target, isEmbedded: false },
   failures: [
     {
       endpoint,
@@ -73,6 +74,8 @@ test('a failure says rule, wanted, received, request and how to send it again, i
   expect(text).toContain(
     `    again     curl -sS -H "Authorization: Bearer $TOKEN" '${failed.target.baseUrl}/api/v1/models/1'`,
   );
+  const embedded = { ...failed, target: { ...failed.target, isEmbedded: true } };
+  expect(renderText({ result: embedded, text: '' }, [])).not.toContain('curl');
   const lines = text.split('\n').filter((line) => !line.includes('curl'));
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(60);
 });

@@ -68,7 +68,8 @@ function groupLines(group: ValidationResult, { failures, target }: LoadResult): 
           `    wanted    ${example.pointer} ${example.wanted}`.trimEnd(),
           `    received  ${example.received}`,
           `    sent      ${example.sent}`,
-          `${commandLead}${curlOf(example.sent, target.baseUrl)}`,
+          // The reference server ends with the run.
+          ...(target.isEmbedded ? [] : [`${commandLead}${curlOf(example.sent, target.baseUrl)}`]),
         ]),
   ];
 }

@@ -140,17 +140,15 @@ export async function serveToken(file: string, secrets: Secrets): Promise<TokenS
   const word = randomUUID();
   secrets.keep(word);
   const server = createServer((request, response) => {
-    if (request.headers.authorization !== `Bearer ${word}`) {
-      response.writeHead(401).end();
-      return;
-    }
-    readFile(file, 'utf8').then(
-      (text) => {
-        secrets.keep(text.trim());
-        response.writeHead(200, { 'content-type': 'text/plain' }).end(text.trim());
-      },
-      () => response.writeHead(503).end(),
-    );
+    if (request.headers.authorization !== `Bearer ${word}`) response.writeHead(401).end();
+    else
+      readFile(file, 'utf8').then(
+        (text) => {
+          secrets.keep(text.trim());
+          response.writeHead(200, { 'content-type': 'text/plain' }).end(text.trim());
+        },
+        () => response.writeHead(503).end(),
+      );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   // A server that listens on TCP has an address of this form.
