@@ -47,7 +47,7 @@ export async function rulePages(callOf: CallOf = byNpx): Promise<readonly RulePa
 
 function pageOf(
   { id, level, clause, title, text, endpoints, reading, pending }: CatalogueRow,
-  defects: readonly Pick<Defect, 'name' | 'summary' | 'expectedFailures'>[],
+  defects: readonly Pick<Defect, 'name' | 'expectedFailures'>[],
   callOf: CallOf,
 ): RulePage {
   const rule = isRequirementId(id) ? requirements[id] : undefined;
@@ -63,7 +63,7 @@ function pageOf(
     ['Rules that must pass first', false, ...(rule?.restsOn ?? [])],
     ['Interpretations behind it', false, ...citations.interpretations.map(lineOf)],
     ['Interpretations that we rejected', false, ...citations.rejected],
-    ['Defects that it must find', false, ...broken.map(({ name, summary }) => `${name}: ${summary}`)],
+    ['Defects that it must find', false, ...broken.map(({ name }) => name)],
   ];
   const filled = parts.map(([heading, isBrief, ...lines]) => ({ heading, isBrief, lines }));
   return { id, level, clause, title, text, parts: filled.filter(({ lines }) => lines.length > 0) };
@@ -84,7 +84,10 @@ export function pageText(page: RulePage, isWhole: boolean): string {
     `${id}  ${level} · clause ${clause}\n`,
     title,
     text,
-    ...shown.flatMap(({ heading, lines }) => [`\n${heading}:`, ...lines.map((line) => `  ${line}`)]),
+    ...shown.flatMap(({ heading, lines }) => [
+      `\n${heading}:`,
+      ...lines.map((line) => `  ${line.replaceAll('\n', '\n  ')}`),
+    ]),
     '',
     ...(left.length === 0 ? [] : [`--all shows the rest: ${left.join(', ')}.`]),
     `On the documentation site (npm run site, in a clone), with a good and a bad response: rules/${sitePath(id)}.html\n`,

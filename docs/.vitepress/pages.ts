@@ -23,7 +23,7 @@ const inMarkdown: Readonly<Record<string, (line: string) => string>> = {
   'Rules that must pass first': (line) => `- [${line}](./${sitePath(line)}.md)`,
   'Interpretations behind it': (line) =>
     `- ${escaped(line).replace(/^\d+/, '[$&](../readings.md#reading-$&)')}`,
-  'Defects that it must find': (line) => `- ${escaped(line.replace(/^[^:]+/, '`$&`'))}`,
+  'Defects that it must find': (line) => `- \`${line}\``,
 };
 
 /** The page of one rule or open point for the documentation site, with an example before the advice. */

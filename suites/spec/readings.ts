@@ -5,15 +5,18 @@ export const readingsPage = readFileSync(new URL('../../docs/readings.md', impor
   // git writes it so on Windows
   .replaceAll('\r\n', '\n');
 
-/** An interpretation of the page: its number, its title and its text, behind which a reason may follow. */
-const numbered = /^- <a id="reading-(\d+)"><\/a>\*\*\1\. (.*?)\.\*\* (.*?)(?: _.*_)?$/gm;
+/** An interpretation of the page: its number, title and text, behind which come a reason and its points. */
+const numbered = /^- <a id="reading-(\d+)"><\/a>\*\*\1\. (.*?)\.\*\* (.*?)(?: _.*_)?((?:\n {2}- .*)*)$/gm;
 
 /**
- * All numbered interpretations of loose points of the spec, each as "title: text" ("reading 11" in the code
- * means number 11 here). Numbers are permanent.
+ * All numbered interpretations of loose points of the spec, each as "title: text" and a line for each of its
+ * points ("reading 11" in the code means number 11 here). Numbers are permanent.
  */
 export const interpretations: Readonly<Record<string, string>> = Object.fromEntries<string>(
-  [...readingsPage.matchAll(numbered)].map(([, number = '', title, text]) => [number, `${title}: ${text}`]),
+  [...readingsPage.matchAll(numbered)].map(([, number = '', title, text, points]) => [
+    number,
+    `${title}: ${text}${points}`,
+  ]),
 );
 
 /** Interpretations of single rules that were considered and rejected, each with the reason. */
