@@ -6,7 +6,7 @@ import { statusOf, type Exchange } from './log/exchange.ts';
 import { answered } from './log/facts.ts';
 import type { Knowledge } from './log/knowledge.ts';
 import { urlOf, urlParameter } from './log/urls.ts';
-import { quoteWords, serverWords } from './verdict/evidence.ts';
+import { quoteWords } from './verdict/evidence.ts';
 import { count, describeGap, describeReason, describeRemedy } from './verdict/words.ts';
 import type { CertifyOptions } from './options.ts';
 import { depthOf } from './plan/budget.ts';
@@ -163,7 +163,6 @@ interface Refused {
   readonly token: string | undefined;
   /** What the server says, quoted behind a colon; empty where it says nothing. */
   readonly quote: string;
-  readonly words: string;
 }
 
 /**
@@ -179,9 +178,8 @@ export function describeRefusal(
   const answered = log.filter(({ answer }) => answer !== undefined);
   const [exchange] = answered;
   if (exchange === undefined) return unreachable(log);
-  const words = serverWords(exchange, { mask }) ?? '';
   const quote = quoteWords(exchange, { mask });
-  const refused: Refused = { exchange, target: options.target, token, quote, words };
+  const refused: Refused = { exchange, target: options.target, token, quote };
   const statuses = [...new Set(answered.map(statusOf))];
   const every = (...kinds: readonly number[]): boolean => statuses.every((one) => kinds.includes(one));
   if (statuses.every((status) => status >= 300 && status < 400)) return redirected(refused);
@@ -254,7 +252,7 @@ function redirected({ exchange, target }: Refused): PreflightNote {
     : bad(`${text}; it leads to ${to.origin}`, 'use that origin in the base URL');
 }
 
-function unauthorised({ exchange, target, token, quote, words }: Refused): PreflightNote {
+function unauthorised({ exchange, target, token, quote }: Refused): PreflightNote {
   const status = statusOf(exchange);
   const text = `the target answers ${status} to everything`;
   if (token === undefined)
@@ -265,7 +263,7 @@ function unauthorised({ exchange, target, token, quote, words }: Refused): Prefl
       `${text}, and names the header ${header}, which the target file does not set`,
       adviceOn(header),
     );
-  if (aboutHost.test(words)) return bad(`${text}${quote}`, adviceOnHost(target));
+  if (aboutHost.test(quote)) return bad(`${text}${quote}`, adviceOnHost(target));
   const gateway = status === 403 ? '; or a gateway before it refuses the request' : '';
   return bad(
     `${text}: the token is refused (${new URL(exchange.url).host})${gateway}${quote}`,
@@ -284,12 +282,12 @@ function lost({ target, quote }: Refused): PreflightNote {
 }
 
 /** A 400 or 421 to everything: a header is missing, or the target does not serve the name in Host. */
-function unwilling({ exchange, target, quote, words }: Refused): PreflightNote {
+function unwilling({ exchange, target, quote }: Refused): PreflightNote {
   const text = `the target answers ${statusOf(exchange)} to everything${quote}`;
   const header = namedHeader(exchange, target);
   if (header !== undefined) return bad(text, adviceOn(header));
-  if (aboutHost.test(words) || statusOf(exchange) === 421) return bad(text, adviceOnHost(target));
-  const isNamed = /\b(workspace|tenant|account|organi[sz]ation)\b/i.test(words);
+  if (aboutHost.test(quote) || statusOf(exchange) === 421) return bad(text, adviceOnHost(target));
+  const isNamed = /\b(workspace|tenant|account|organi[sz]ation)\b/i.test(quote);
   const what =
     'check what the target requires besides the token: a header goes under "headers" in the target file';
   return bad(text, isNamed ? 'write the header that names it under "headers" into the target file' : what);

@@ -54,7 +54,7 @@ function credentialOf({ ask, sentHeaders }: Exchange): readonly Word[] {
     return [{ text: '"Authorization: Bearer $TOKEN"', variable: { name: 'TOKEN', holds: 'the token' } }];
   const sent = sentHeaders['authorization'];
   if (sent !== undefined && !sent.startsWith('[')) return [{ text: headerFor('Authorization', sent) }];
-  const form = forms[ask.credential] ?? '"Bearer …", with a copy of the token that is changed so';
+  const form = forms[ask.credential] ?? '"Bearer …", with the token changed so (interpretation 17)';
   const holds = `the value of the header Authorization (${credentialName(ask)}): export CREDENTIAL=${form}`;
   return [{ text: '"Authorization: $CREDENTIAL"', variable: { name: 'CREDENTIAL', holds } }];
 }

@@ -227,7 +227,3 @@ export function quoteWords(exchange: Exchange, showing: Pick<Showing, 'mask'>): 
   const isPage = /\bhtml\b/i.test(exchange.answer?.headers['content-type'] ?? '');
   return words === undefined ? '' : `${isPage ? ', a page: ' : ': '}${JSON.stringify(words)}`;
 }
-
-/** What a server says of a refusal or an error where the status broke a rule; otherwise empty. */
-export const errorQuote = (exchange: Exchange, pointer: string | undefined, showing: Showing): string =>
-  pointer === 'status' && (exchange.answer?.status ?? 0) >= 400 ? quoteWords(exchange, showing) : '';

@@ -13,7 +13,7 @@ import { pageOf } from '../log/pages.ts';
 import { urlOf } from '../log/urls.ts';
 import { curlCommand } from './command.ts';
 import { asTypeAndLength, exchangeAt, leadsToData, showExchange, withoutData } from './evidence.ts';
-import { answerInWords, errorQuote, pathOf, sentInWords, type Evidence, type Showing } from './evidence.ts';
+import { answerInWords, quoteWords, pathOf, sentInWords, type Evidence, type Showing } from './evidence.ts';
 import { distinct, isWaived, worst, type RuleAt } from './outcomes.ts';
 import type { Selection } from './selection.ts';
 import { placePattern } from './waivers.ts';
@@ -160,6 +160,8 @@ function describeFinding(writing: Writing, broken: Broken, occurrences: Occurren
   const { rule, endpoint, pointer, hint, moves, against = [] } = broken;
   const exchange = exchangeAt(known.log, broken.exchange);
   const isSome = occurrences.violating < occurrences.of;
+  // Where the status broke the rule, what the server says of it is the whole diagnosis.
+  const isError = pointer === 'status' && (exchange.answer?.status ?? 0) >= 400;
   const wanted = quoteFact(broken.wanted, broken, showing);
   const received = quoteFact(broken.received, broken, showing);
   const proof = describeProofOf(writing, broken);
@@ -170,7 +172,7 @@ function describeFinding(writing: Writing, broken: Broken, occurrences: Occurren
     wanted: describeFact(wanted),
     received: describeFact(received) + beginningOf(received, exchange, showing),
     sent: sentInWords(exchange),
-    answer: answerInWords(exchange) + errorQuote(exchange, pointer, showing),
+    answer: answerInWords(exchange) + (isError ? quoteWords(exchange, showing) : ''),
     exchange: evidence.refer(broken.exchange),
     against: against.map((witness) => evidence.refer(witness.exchange)),
     ...(hint && { hint: hintWords[hint] }),
