@@ -80,12 +80,14 @@ export const isOpened = (rule: string): boolean => rule === '5-token-required' |
 const cacheHeaders = ['x-cache', 'x-cache-status', 'cf-cache-status', 'x-varnish', 'age'];
 const ofQuery = /-(page-number|status-filter|filter-kept|each-once|values|required)$|^2\.5-\w+-page$/;
 
-/** An answer of which a header says that it is a cache's own. */
-function ofCache({ rule, exchange }: Seen): Draft | undefined {
+/** An answer of which a header says that it is a cache's own; of a link that is what the link led to. */
+function ofCache({ rule, found: { finding }, exchange }: Seen, { report }: Whole): Draft | undefined {
+  const led = finding.against.map((one) => exchangeAt(report, one));
+  const answers = rule.startsWith('2.5-') ? led : [exchange];
   const [name, value] =
-    Object.entries(exchange?.response?.headers ?? {}).find(
-      ([header, text]) => cacheHeaders.includes(header.toLowerCase()) && !/miss|bypass|dynamic/i.test(text),
-    ) ?? [];
+    answers
+      .flatMap((one) => Object.entries(one?.response?.headers ?? {}))
+      .find(([name, text]) => cacheHeaders.includes(name) && !/miss|bypass|dynamic/i.test(text)) ?? [];
   if (name === undefined || !(isOpened(rule) || ofQuery.test(rule))) return undefined;
   const values = { header: `${name}: ${value}` };
   return { name: isOpened(rule) ? 'cache without authorization' : 'cache without query', values };
