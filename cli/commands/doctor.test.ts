@@ -58,6 +58,7 @@ test('a target that answers 500 to everything gets no good word, and a draft wit
   expect((await doctor(env)).code).toBe(0);
   expect(JSON.parse(read())).toMatchObject({ baseUrl, modelId: '1' });
   expect(read()).not.toContain('//baseUrl');
+  expect((await doctor({ BASE_URL: undefined, TOKEN: env.TOKEN })).code).toBe(0);
 });
 
 test('a base URL that is one level off is corrected', async () => {
@@ -71,7 +72,7 @@ function folderOf({ env }: { readonly env: Readonly<Record<string, string>> }) {
   const cwd = newFolder();
   const path = join(cwd, 'target.json');
   return {
-    doctor: (more: Readonly<Record<string, string>> = {}) =>
+    doctor: (more: Readonly<Record<string, string | undefined>> = {}) =>
       runCommandLine(['doctor', '--write', 'target.json'], { cwd, env: { ...env, ...more } }),
     read: () => readFileSync(path, 'utf8'),
     write: (content: unknown) =>

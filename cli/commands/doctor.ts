@@ -19,6 +19,7 @@ import { readiness } from '../../suites/verdict/selection.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { onTarget, settingsOf } from '../certification/on-target.ts';
 import { exitCodes, UsageError, type Command, type Given } from '../command.ts';
+import { readConfigurationFile } from '../configuration-file.ts';
 import { probeFile } from '../files/writing.ts';
 import { readGivenText } from '../files/reading.ts';
 import { quote, text } from '../options.ts';
@@ -67,27 +68,26 @@ export const command: Command<typeof options> = {
  * same server is completed and is the target file, unless another one is named; no other file is replaced.
  */
 async function drafting(given: Given<typeof options>) {
-  const settings = settingsOf(given);
   const { write: file } = given;
-  if (file === undefined) return { settings, write: undefined };
+  if (file === undefined) return { settings: settingsOf(given), write: undefined };
+  const common = readConfigurationFile();
+  const before = existsSync(file) ? readGivenText(file, '--write') : undefined;
+  const isOnly = before !== undefined && common?.target === undefined;
+  const settings = readSettings(given, process.env, isOnly ? { source: '--write', target: file } : common);
   const { target, tokenFile, options } = settings;
-  const { targetFile } = options;
   if (target === undefined) throw new UsageError('--write needs a target: set BASE_URL and TOKEN');
   await probeFile(resolve(file));
-  const before = existsSync(file) ? readGivenText(file, '--write') : undefined;
-  const text = before ?? (targetFile && readGivenText(targetFile, '--target')) ?? '';
+  const text = before ?? (options.targetFile && readGivenText(options.targetFile, '--target')) ?? '';
   const { decoded } = decode(Buffer.from(withoutComments(text)));
   const content = decoded.kind === 'json' ? decoded.value : undefined;
-  const named = member(content, 'baseUrl');
-  const baseUrl = typeof named === 'string' ? parseBaseUrl(named, `${file}: baseUrl`) : undefined;
-  const isRead = targetFile !== undefined && resolve(targetFile) === resolve(file);
-  const isOpen = baseUrl === undefined && (isRead || member(content, openBaseUrl) !== undefined);
-  if (before !== undefined && !isOpen && baseUrl !== target.baseUrl) {
+  const written = member(content, 'baseUrl');
+  const baseUrl = typeof written === 'string' ? parseBaseUrl(written, `${file}: baseUrl`) : undefined;
+  const named = [given.target, process.env['TARGET'], common?.target].map((path) => resolve(path ?? ''));
+  const isOpen = named.includes(resolve(file)) || member(content, openBaseUrl) !== undefined;
+  if (before !== undefined && baseUrl !== target.baseUrl && !(isOpen && baseUrl === undefined)) {
     const other = baseUrl === undefined ? 'is no target file of this server' : `is about ${baseUrl}`;
-    const name = `target-${new URL(target.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.json`;
-    throw new UsageError(
-      `--write: ${quote(file)} exists and ${other}; give another name, such as --write ${name}`,
-    );
+    const name = `--write target-${new URL(target.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.json`;
+    throw new UsageError(`--write: ${quote(file)} exists and ${other}; give another name, such as ${name}`);
   }
   const write = async (examined: Target, known: Knowledge, isOurs: boolean): Promise<void> => {
     const draft = draftTarget(examined, known, { given: content, isOurs });
@@ -100,8 +100,7 @@ async function drafting(given: Given<typeof options>) {
     const next = isOurs ? `${callOf('certify')} --target` : `${callOf('doctor')} --write`;
     process.stdout.write(`${next} ${shellWord(file)}${token}\n`);
   };
-  if (before === undefined || targetFile !== undefined) return { settings, write };
-  return { settings: readSettings(given, process.env, { source: '--write', target: file }), write };
+  return { settings, write };
 }
 
 /** What a server that is half finished lacks: JSON that is almost what the spec describes. */
