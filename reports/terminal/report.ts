@@ -313,7 +313,7 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
     ],
     ['one in full', shown !== undefined && !isAllShown && `${show} ${shown}`],
     ['missing', words],
-    ['write them', draft],
+    ['write them', draft && report.target.file ? `into ${report.target.file}; drafts: ${draft}` : draft],
     ['not examined', hasReasons && !isVerbose && `${show} --verbose`],
     ['in a browser', files.find((one) => one.endsWith('.html'))],
     ['certificate', certificate],
