@@ -64,7 +64,8 @@ async function validators(sources: readonly SchemaSource[], isHostile: boolean):
   );
   const code = standalone
     .default(ajv, exported)
-    .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'lengthOf');
+    .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'lengthOf')
+    .replace(/\bfunc\d+\((\w+)\) < 1\b/g, '$1.length < 1');
   return bundle(lengthOf + bounded(lazyPatterns(inlineTypes(withoutEvaluated(code)))));
 }
 

@@ -50,7 +50,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.suite !== void 0) {
       let data1 = data.suite;
       if (typeof data1 == "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 1) {
           let err8 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
         }
@@ -224,7 +224,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.title !== void 0) {
               let data16 = data14.title;
               if (typeof data16 == "string") {
-                if (func1(data16) < 1) {
+                if (data16.length < 1) {
                   let err41 = { instancePath: instancePath + "/figures/" + i0 + "/title", schemaPath: "#/$defs/figure/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
                 }
@@ -401,7 +401,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data2.name !== void 0) {
               let data3 = data2.name;
               if (typeof data3 == "string") {
-                if (func1(data3) < 1) {
+                if (data3.length < 1) {
                   let err8 = { instancePath: instancePath + "/subject/" + i0 + "/name", schemaPath: "#/properties/subject/items/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
                 }
@@ -521,7 +521,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.title !== void 0) {
               let data10 = data9.title;
               if (typeof data10 == "string") {
-                if (func1(data10) < 1) {
+                if (data10.length < 1) {
                   let err33 = { instancePath: instancePath + "/predicate/spec/title", schemaPath: "#/properties/predicate/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
                 }
@@ -533,7 +533,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.version !== void 0) {
               let data11 = data9.version;
               if (typeof data11 == "string") {
-                if (func1(data11) < 1) {
+                if (data11.length < 1) {
                   let err35 = { instancePath: instancePath + "/predicate/spec/version", schemaPath: "#/properties/predicate/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err35] : vErrors.length < errorLimit && vErrors.push(err35), errors++;
                 }
@@ -565,7 +565,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data12.name !== void 0) {
               let data13 = data12.name;
               if (typeof data13 == "string") {
-                if (func1(data13) < 1) {
+                if (data13.length < 1) {
                   let err41 = { instancePath: instancePath + "/predicate/suite/name", schemaPath: "#/properties/predicate/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err41] : vErrors.length < errorLimit && vErrors.push(err41), errors++;
                 }
@@ -577,7 +577,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data12.version !== void 0) {
               let data14 = data12.version;
               if (typeof data14 == "string") {
-                if (func1(data14) < 1) {
+                if (data14.length < 1) {
                   let err43 = { instancePath: instancePath + "/predicate/suite/version", schemaPath: "#/properties/predicate/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
                 }
@@ -589,7 +589,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data12.node !== void 0) {
               let data15 = data12.node;
               if (typeof data15 == "string") {
-                if (func1(data15) < 1) {
+                if (data15.length < 1) {
                   let err45 = { instancePath: instancePath + "/predicate/suite/node", schemaPath: "#/properties/predicate/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err45] : vErrors.length < errorLimit && vErrors.push(err45), errors++;
                 }
@@ -637,7 +637,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data17.name !== void 0) {
               let data18 = data17.name;
               if (typeof data18 == "string") {
-                if (func1(data18) < 1) {
+                if (data18.length < 1) {
                   let err54 = { instancePath: instancePath + "/predicate/target/name", schemaPath: "#/properties/predicate/properties/target/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
                 }
@@ -653,7 +653,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data17.baseUrl !== void 0) {
               let data20 = data17.baseUrl;
               if (typeof data20 == "string") {
-                if (func1(data20) < 1) {
+                if (data20.length < 1) {
                   let err57 = { instancePath: instancePath + "/predicate/target/baseUrl", schemaPath: "#/properties/predicate/properties/target/properties/baseUrl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
                 }
@@ -672,7 +672,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data22.proxy !== void 0) {
                   let data23 = data22.proxy;
                   if (typeof data23 == "string") {
-                    if (func1(data23) < 1) {
+                    if (data23.length < 1) {
                       let err60 = { instancePath: instancePath + "/predicate/target/connection/proxy", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/proxy/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                       vErrors === null ? vErrors = [err60] : vErrors.length < errorLimit && vErrors.push(err60), errors++;
                     }
@@ -1079,7 +1079,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data54.host !== void 0) {
               let data56 = data54.host;
               if (typeof data56 == "string") {
-                if (func1(data56) < 1) {
+                if (data56.length < 1) {
                   let err135 = { instancePath: instancePath + "/predicate/challenge/host", schemaPath: "#/properties/predicate/properties/challenge/properties/host/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err135] : vErrors.length < errorLimit && vErrors.push(err135), errors++;
                 }
@@ -1225,7 +1225,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.target !== void 0) {
       let data1 = data.target;
       if (typeof data1 == "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 1) {
           let err2 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
         }
@@ -1251,7 +1251,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.waivers !== void 0) {
       let data4 = data.waivers;
       if (typeof data4 == "string") {
-        if (func1(data4) < 1) {
+        if (data4.length < 1) {
           let err6 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
         }
@@ -1263,7 +1263,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.reportDir !== void 0) {
       let data5 = data.reportDir;
       if (typeof data5 == "string") {
-        if (func1(data5) < 1) {
+        if (data5.length < 1) {
           let err8 = { instancePath: instancePath + "/reportDir", schemaPath: "#/properties/reportDir/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
         }
@@ -2756,7 +2756,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.name !== void 0) {
           let data1 = data0.name;
           if (typeof data1 == "string") {
-            if (func1(data1) < 1) {
+            if (data1.length < 1) {
               let err7 = { instancePath: instancePath + "/target/name", schemaPath: "#/properties/target/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
             }
@@ -2772,7 +2772,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.baseUrl !== void 0) {
           let data3 = data0.baseUrl;
           if (typeof data3 == "string") {
-            if (func1(data3) < 1) {
+            if (data3.length < 1) {
               let err10 = { instancePath: instancePath + "/target/baseUrl", schemaPath: "#/properties/target/properties/baseUrl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
             }
@@ -2788,7 +2788,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.connectorId !== void 0) {
           let data5 = data0.connectorId;
           if (typeof data5 == "string") {
-            if (func1(data5) < 1) {
+            if (data5.length < 1) {
               let err13 = { instancePath: instancePath + "/target/connectorId", schemaPath: "#/properties/target/properties/connectorId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
             }
@@ -2800,7 +2800,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.modelId !== void 0) {
           let data6 = data0.modelId;
           if (typeof data6 == "string") {
-            if (func1(data6) < 1) {
+            if (data6.length < 1) {
               let err15 = { instancePath: instancePath + "/target/modelId", schemaPath: "#/properties/target/properties/modelId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
             }
@@ -2812,7 +2812,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.syncId !== void 0) {
           let data7 = data0.syncId;
           if (typeof data7 == "string") {
-            if (func1(data7) < 1) {
+            if (data7.length < 1) {
               let err17 = { instancePath: instancePath + "/target/syncId", schemaPath: "#/properties/target/properties/syncId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
             }
@@ -2824,7 +2824,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.syncRunId !== void 0) {
           let data8 = data0.syncRunId;
           if (typeof data8 == "string") {
-            if (func1(data8) < 1) {
+            if (data8.length < 1) {
               let err19 = { instancePath: instancePath + "/target/syncRunId", schemaPath: "#/properties/target/properties/syncRunId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
             }
@@ -2836,7 +2836,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.otherSyncId !== void 0) {
           let data9 = data0.otherSyncId;
           if (typeof data9 == "string") {
-            if (func1(data9) < 1) {
+            if (data9.length < 1) {
               let err21 = { instancePath: instancePath + "/target/otherSyncId", schemaPath: "#/properties/target/properties/otherSyncId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
             }
@@ -2848,7 +2848,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.emptySyncId !== void 0) {
           let data10 = data0.emptySyncId;
           if (typeof data10 == "string") {
-            if (func1(data10) < 1) {
+            if (data10.length < 1) {
               let err23 = { instancePath: instancePath + "/target/emptySyncId", schemaPath: "#/properties/target/properties/emptySyncId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
             }
@@ -2927,7 +2927,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data17.proxy !== void 0) {
           let data18 = data17.proxy;
           if (typeof data18 == "string") {
-            if (func1(data18) < 1) {
+            if (data18.length < 1) {
               let err36 = { instancePath: instancePath + "/connection/proxy", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/proxy/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
             }
@@ -3105,7 +3105,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data33.id !== void 0) {
                   let data34 = data33.id;
                   if (typeof data34 == "string") {
-                    if (func1(data34) < 1) {
+                    if (data34.length < 1) {
                       let err65 = { instancePath: instancePath + "/options/waivers/" + i4 + "/id", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                       vErrors === null ? vErrors = [err65] : vErrors.length < errorLimit && vErrors.push(err65), errors++;
                     }
@@ -3141,7 +3141,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data33.reason !== void 0) {
                   let data37 = data33.reason;
                   if (typeof data37 == "string") {
-                    if (func1(data37) < 1) {
+                    if (data37.length < 1) {
                       let err71 = { instancePath: instancePath + "/options/waivers/" + i4 + "/reason", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                       vErrors === null ? vErrors = [err71] : vErrors.length < errorLimit && vErrors.push(err71), errors++;
                     }
@@ -3153,7 +3153,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data33.owner !== void 0) {
                   let data38 = data33.owner;
                   if (typeof data38 == "string") {
-                    if (func1(data38) < 1) {
+                    if (data38.length < 1) {
                       let err73 = { instancePath: instancePath + "/options/waivers/" + i4 + "/owner", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                       vErrors === null ? vErrors = [err73] : vErrors.length < errorLimit && vErrors.push(err73), errors++;
                     }
@@ -3363,7 +3363,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.sentence !== void 0) {
       let data1 = data.sentence;
       if (typeof data1 == "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 1) {
           let err11 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err11] : vErrors.length < errorLimit && vErrors.push(err11), errors++;
         }
@@ -3387,7 +3387,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.path !== void 0) {
       let data3 = data.path;
       if (typeof data3 == "string") {
-        if (func1(data3) < 1) {
+        if (data3.length < 1) {
           let err15 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
         }
@@ -3406,7 +3406,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         if (data4.line !== void 0) {
           let data5 = data4.line;
           if (typeof data5 == "string") {
-            if (func1(data5) < 1) {
+            if (data5.length < 1) {
               let err18 = { instancePath: instancePath + "/repair/line", schemaPath: "#/properties/repair/properties/line/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
             }
@@ -3445,7 +3445,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data7.holds !== void 0) {
                   let data9 = data7.holds;
                   if (typeof data9 == "string") {
-                    if (func1(data9) < 1) {
+                    if (data9.length < 1) {
                       let err24 = { instancePath: instancePath + "/repair/variables/" + i0 + "/holds", schemaPath: "#/$defs/variables/items/properties/holds/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                       vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
                     }
@@ -3483,7 +3483,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.sent !== void 0) {
       let data11 = data.sent;
       if (typeof data11 == "string") {
-        if (func1(data11) < 1) {
+        if (data11.length < 1) {
           let err31 = { instancePath: instancePath + "/sent", schemaPath: "#/properties/sent/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err31] : vErrors.length < errorLimit && vErrors.push(err31), errors++;
         }
@@ -3522,7 +3522,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++) {
           let data15 = data14[i1];
           if (typeof data15 == "string") {
-            if (func1(data15) < 1) {
+            if (data15.length < 1) {
               let err37 = { instancePath: instancePath + "/untested/" + i1, schemaPath: "#/properties/untested/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err37] : vErrors.length < errorLimit && vErrors.push(err37), errors++;
             }
@@ -4046,7 +4046,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
-        if (func1(data0) < 1) {
+        if (data0.length < 1) {
           let err5 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
@@ -4117,7 +4117,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
         if (data9.proxy !== void 0) {
           let data10 = data9.proxy;
           if (typeof data10 == "string") {
-            if (func1(data10) < 1) {
+            if (data10.length < 1) {
               let err17 = { instancePath: instancePath + "/connection/proxy", schemaPath: "#/$defs/connection/properties/proxy/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
             }
@@ -4226,7 +4226,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
             if (data21.key !== void 0) {
               let data22 = data21.key;
               if (typeof data22 == "string") {
-                if (func1(data22) < 1) {
+                if (data22.length < 1) {
                   let err34 = { instancePath: instancePath + "/fixtures/" + i5 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err34] : vErrors.length < errorLimit && vErrors.push(err34), errors++;
                 }
@@ -4381,7 +4381,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
-        if (func1(data0) < 1) {
+        if (data0.length < 1) {
           let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/properties/endpoint/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
         }
@@ -4498,7 +4498,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i1 = 0; i1 < len1; i1++) {
                   let data11 = data10[i1];
                   if (typeof data11 == "string") {
-                    if (func1(data11) < 1) {
+                    if (data11.length < 1) {
                       let err26 = { instancePath: instancePath + "/concerns/" + i0 + "/unasked/" + i1, schemaPath: "#/$defs/concernQuestions/properties/unasked/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                       vErrors === null ? vErrors = [err26] : vErrors.length < errorLimit && vErrors.push(err26), errors++;
                     }
@@ -4619,7 +4619,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (typeof data1 == "string") {
-            if (func1(data1) < 1) {
+            if (data1.length < 1) {
               let err4 = { instancePath: instancePath + "/endpoints/" + i0, schemaPath: "#/properties/endpoints/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
             }
@@ -4667,7 +4667,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 == "string") {
-                if (func1(data4) < 1) {
+                if (data4.length < 1) {
                   let err13 = { instancePath: instancePath + "/phases/" + i1 + "/name", schemaPath: "#/$defs/timelinePhase/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
                 }
@@ -4825,7 +4825,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.list !== void 0) {
       let data0 = data.list;
       if (typeof data0 == "string") {
-        if (func1(data0) < 1) {
+        if (data0.length < 1) {
           let err3 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.length < errorLimit && vErrors.push(err3), errors++;
         }
@@ -4891,7 +4891,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
             if (data4.path !== void 0) {
               let data7 = data4.path;
               if (typeof data7 == "string") {
-                if (func1(data7) < 1) {
+                if (data7.length < 1) {
                   let err15 = { instancePath: instancePath + "/answers/" + i0 + "/path", schemaPath: "#/$defs/proofAnswer/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
                 }
@@ -4971,7 +4971,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.sentence !== void 0) {
       let data15 = data.sentence;
       if (typeof data15 == "string") {
-        if (func1(data15) < 1) {
+        if (data15.length < 1) {
           let err29 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err29] : vErrors.length < errorLimit && vErrors.push(err29), errors++;
         }
@@ -5223,7 +5223,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
         if (data25.certify !== void 0) {
           let data26 = data25.certify;
           if (typeof data26 == "string") {
-            if (func1(data26) < 1) {
+            if (data26.length < 1) {
               let err44 = { instancePath: instancePath + "/again/certify", schemaPath: "#/properties/again/properties/certify/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err44] : vErrors.length < errorLimit && vErrors.push(err44), errors++;
             }
@@ -5235,7 +5235,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
         if (data25.curl !== void 0) {
           let data27 = data25.curl;
           if (typeof data27 == "string") {
-            if (func1(data27) < 1) {
+            if (data27.length < 1) {
               let err46 = { instancePath: instancePath + "/again/curl", schemaPath: "#/properties/again/properties/curl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
             }
@@ -5274,7 +5274,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data29.holds !== void 0) {
                   let data31 = data29.holds;
                   if (typeof data31 == "string") {
-                    if (func1(data31) < 1) {
+                    if (data31.length < 1) {
                       let err52 = { instancePath: instancePath + "/again/variables/" + i2 + "/holds", schemaPath: "#/$defs/variables/items/properties/holds/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                       vErrors === null ? vErrors = [err52] : vErrors.length < errorLimit && vErrors.push(err52), errors++;
                     }
@@ -5326,7 +5326,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func1(data0) < 1) {
+        if (data0.length < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
@@ -5425,7 +5425,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
             if (data11.endpoint !== void 0) {
               let data12 = data11.endpoint;
               if (typeof data12 == "string") {
-                if (func1(data12) < 1) {
+                if (data12.length < 1) {
                   let err20 = { instancePath: instancePath + "/places/" + i1 + "/endpoint", schemaPath: "#/properties/places/items/properties/endpoint/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
                 }
@@ -5492,7 +5492,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 == "string") {
-        if (func1(data0) < 1) {
+        if (data0.length < 1) {
           let err8 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
         }
@@ -5523,7 +5523,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data3 = data.title;
       if (typeof data3 == "string") {
-        if (func1(data3) < 1) {
+        if (data3.length < 1) {
           let err13 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
         }
@@ -5535,7 +5535,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data4 = data.text;
       if (typeof data4 == "string") {
-        if (func1(data4) < 1) {
+        if (data4.length < 1) {
           let err15 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
         }
@@ -5700,7 +5700,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 == "string") {
-        if (func1(data0) < 1) {
+        if (data0.length < 1) {
           let err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
@@ -5724,7 +5724,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data2 = data.title;
       if (typeof data2 == "string") {
-        if (func1(data2) < 1) {
+        if (data2.length < 1) {
           let err8 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
         }
@@ -5736,7 +5736,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data3 = data.text;
       if (typeof data3 == "string") {
-        if (func1(data3) < 1) {
+        if (data3.length < 1) {
           let err10 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err10] : vErrors.length < errorLimit && vErrors.push(err10), errors++;
         }
@@ -5813,7 +5813,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.path !== void 0) {
       let data1 = data.path;
       if (typeof data1 == "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 1) {
           let err7 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
         }
@@ -5880,7 +5880,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.list !== void 0) {
       let data1 = data.list;
       if (typeof data1 == "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 1) {
           let err5 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
         }
@@ -5935,7 +5935,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.description !== void 0) {
       let data0 = data.description;
       if (typeof data0 == "string") {
-        if (func1(data0) < 1) {
+        if (data0.length < 1) {
           let err4 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
@@ -6104,7 +6104,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.method !== void 0) {
           let data3 = data2.method;
           if (typeof data3 == "string") {
-            if (func1(data3) < 1) {
+            if (data3.length < 1) {
               let err14 = { instancePath: instancePath + "/request/method", schemaPath: "#/properties/request/properties/method/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
             }
@@ -6116,7 +6116,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.url !== void 0) {
           let data4 = data2.url;
           if (typeof data4 == "string") {
-            if (func1(data4) < 1) {
+            if (data4.length < 1) {
               let err16 = { instancePath: instancePath + "/request/url", schemaPath: "#/properties/request/properties/url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
             }
@@ -6420,7 +6420,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.verdictLine !== void 0) {
       let data2 = data.verdictLine;
       if (typeof data2 == "string") {
-        if (func1(data2) < 1) {
+        if (data2.length < 1) {
           let err36 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err36] : vErrors.length < errorLimit && vErrors.push(err36), errors++;
         }
@@ -6436,7 +6436,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data4 = data3[i0];
           if (typeof data4 == "string") {
-            if (func1(data4) < 1) {
+            if (data4.length < 1) {
               let err38 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
             }
@@ -6524,7 +6524,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data13.host !== void 0) {
           let data15 = data13.host;
           if (typeof data15 == "string") {
-            if (func1(data15) < 1) {
+            if (data15.length < 1) {
               let err51 = { instancePath: instancePath + "/challenge/host", schemaPath: "#/properties/challenge/properties/host/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err51] : vErrors.length < errorLimit && vErrors.push(err51), errors++;
             }
@@ -6559,7 +6559,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data17.title !== void 0) {
           let data18 = data17.title;
           if (typeof data18 == "string") {
-            if (func1(data18) < 1) {
+            if (data18.length < 1) {
               let err57 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err57] : vErrors.length < errorLimit && vErrors.push(err57), errors++;
             }
@@ -6571,7 +6571,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data17.version !== void 0) {
           let data19 = data17.version;
           if (typeof data19 == "string") {
-            if (func1(data19) < 1) {
+            if (data19.length < 1) {
               let err59 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err59] : vErrors.length < errorLimit && vErrors.push(err59), errors++;
             }
@@ -6603,7 +6603,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data20.name !== void 0) {
           let data21 = data20.name;
           if (typeof data21 == "string") {
-            if (func1(data21) < 1) {
+            if (data21.length < 1) {
               let err65 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err65] : vErrors.length < errorLimit && vErrors.push(err65), errors++;
             }
@@ -6615,7 +6615,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data20.version !== void 0) {
           let data22 = data20.version;
           if (typeof data22 == "string") {
-            if (func1(data22) < 1) {
+            if (data22.length < 1) {
               let err67 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err67] : vErrors.length < errorLimit && vErrors.push(err67), errors++;
             }
@@ -6627,7 +6627,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data20.node !== void 0) {
           let data23 = data20.node;
           if (typeof data23 == "string") {
-            if (func1(data23) < 1) {
+            if (data23.length < 1) {
               let err69 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err69] : vErrors.length < errorLimit && vErrors.push(err69), errors++;
             }
@@ -6941,7 +6941,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data47.reason !== void 0) {
               let data48 = data47.reason;
               if (typeof data48 == "string") {
-                if (func1(data48) < 1) {
+                if (data48.length < 1) {
                   let err127 = { instancePath: instancePath + "/inPart/" + i3 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err127] : vErrors.length < errorLimit && vErrors.push(err127), errors++;
                 }
@@ -6957,7 +6957,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data50 = data49[i4];
                   if (typeof data50 == "string") {
-                    if (func1(data50) < 1) {
+                    if (data50.length < 1) {
                       let err129 = { instancePath: instancePath + "/inPart/" + i3 + "/rules/" + i4, schemaPath: "#/properties/inPart/items/properties/rules/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                       vErrors === null ? vErrors = [err129] : vErrors.length < errorLimit && vErrors.push(err129), errors++;
                     }
@@ -7017,7 +7017,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data56.text !== void 0) {
               let data58 = data56.text;
               if (typeof data58 == "string") {
-                if (func1(data58) < 1) {
+                if (data58.length < 1) {
                   let err138 = { instancePath: instancePath + "/preflight/" + i6 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err138] : vErrors.length < errorLimit && vErrors.push(err138), errors++;
                 }
@@ -7187,7 +7187,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data76.id !== void 0) {
               let data77 = data76.id;
               if (typeof data77 == "string") {
-                if (func1(data77) < 1) {
+                if (data77.length < 1) {
                   let err164 = { instancePath: instancePath + "/waivers/" + i13 + "/id", schemaPath: "#/$defs/waiverResult/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err164] : vErrors.length < errorLimit && vErrors.push(err164), errors++;
                 }
@@ -7207,7 +7207,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data76.reason !== void 0) {
               let data80 = data76.reason;
               if (typeof data80 == "string") {
-                if (func1(data80) < 1) {
+                if (data80.length < 1) {
                   let err168 = { instancePath: instancePath + "/waivers/" + i13 + "/reason", schemaPath: "#/$defs/waiverResult/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err168] : vErrors.length < errorLimit && vErrors.push(err168), errors++;
                 }
@@ -7219,7 +7219,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data76.owner !== void 0) {
               let data81 = data76.owner;
               if (typeof data81 == "string") {
-                if (func1(data81) < 1) {
+                if (data81.length < 1) {
                   let err170 = { instancePath: instancePath + "/waivers/" + i13 + "/owner", schemaPath: "#/$defs/waiverResult/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err170] : vErrors.length < errorLimit && vErrors.push(err170), errors++;
                 }
@@ -7590,7 +7590,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.name !== void 0) {
       let data1 = data.name;
       if (typeof data1 == "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 1) {
           let err2 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err2] : vErrors.length < errorLimit && vErrors.push(err2), errors++;
         }
@@ -7602,7 +7602,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.version !== void 0) {
       let data2 = data.version;
       if (typeof data2 == "string") {
-        if (func1(data2) < 1) {
+        if (data2.length < 1) {
           let err4 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
@@ -7654,7 +7654,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
         let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err12] : vErrors.length < errorLimit && vErrors.push(err12), errors++;
       }
-      if (typeof data6 == "string" && func1(data6) < 1) {
+      if (typeof data6 == "string" && data6.length < 1) {
         let err13 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
         vErrors === null ? vErrors = [err13] : vErrors.length < errorLimit && vErrors.push(err13), errors++;
       }
@@ -7665,7 +7665,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
         let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
       }
-      if (typeof data7 == "string" && func1(data7) < 1) {
+      if (typeof data7 == "string" && data7.length < 1) {
         let err15 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
         vErrors === null ? vErrors = [err15] : vErrors.length < errorLimit && vErrors.push(err15), errors++;
       }
@@ -7676,7 +7676,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
         let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
       }
-      if (typeof data8 == "string" && func1(data8) < 1) {
+      if (typeof data8 == "string" && data8.length < 1) {
         let err17 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
         vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
       }
@@ -7687,7 +7687,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
         let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
       }
-      if (typeof data9 == "string" && func1(data9) < 1) {
+      if (typeof data9 == "string" && data9.length < 1) {
         let err19 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
         vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
       }
@@ -7698,7 +7698,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
         let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
       }
-      if (typeof data10 == "string" && func1(data10) < 1) {
+      if (typeof data10 == "string" && data10.length < 1) {
         let err21 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
         vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
       }
@@ -7709,7 +7709,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
         let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
       }
-      if (typeof data11 == "string" && func1(data11) < 1) {
+      if (typeof data11 == "string" && data11.length < 1) {
         let err23 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
         vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
       }
@@ -7774,7 +7774,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.querySource !== void 0) {
       let data17 = data.querySource;
       if (typeof data17 == "string") {
-        if (func1(data17) < 1) {
+        if (data17.length < 1) {
           let err33 = { instancePath: instancePath + "/querySource", schemaPath: "#/properties/querySource/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err33] : vErrors.length < errorLimit && vErrors.push(err33), errors++;
         }
@@ -7813,7 +7813,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                     let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err38] : vErrors.length < errorLimit && vErrors.push(err38), errors++;
                   }
-                  if (typeof data21 == "string" && func1(data21) < 1) {
+                  if (typeof data21 == "string" && data21.length < 1) {
                     let err39 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                     vErrors === null ? vErrors = [err39] : vErrors.length < errorLimit && vErrors.push(err39), errors++;
                   }
@@ -7837,7 +7837,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                     let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err42] : vErrors.length < errorLimit && vErrors.push(err42), errors++;
                   }
-                  if (typeof data23 == "string" && func1(data23) < 1) {
+                  if (typeof data23 == "string" && data23.length < 1) {
                     let err43 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                     vErrors === null ? vErrors = [err43] : vErrors.length < errorLimit && vErrors.push(err43), errors++;
                   }
@@ -7861,7 +7861,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                     let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err46] : vErrors.length < errorLimit && vErrors.push(err46), errors++;
                   }
-                  if (typeof data25 == "string" && func1(data25) < 1) {
+                  if (typeof data25 == "string" && data25.length < 1) {
                     let err47 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                     vErrors === null ? vErrors = [err47] : vErrors.length < errorLimit && vErrors.push(err47), errors++;
                   }
@@ -7901,7 +7901,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                         let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err53] : vErrors.length < errorLimit && vErrors.push(err53), errors++;
                       }
-                      if (typeof data28 == "string" && func1(data28) < 1) {
+                      if (typeof data28 == "string" && data28.length < 1) {
                         let err54 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                         vErrors === null ? vErrors = [err54] : vErrors.length < errorLimit && vErrors.push(err54), errors++;
                       }
@@ -7912,7 +7912,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                         let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err55] : vErrors.length < errorLimit && vErrors.push(err55), errors++;
                       }
-                      if (typeof data29 == "string" && func1(data29) < 1) {
+                      if (typeof data29 == "string" && data29.length < 1) {
                         let err56 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                         vErrors === null ? vErrors = [err56] : vErrors.length < errorLimit && vErrors.push(err56), errors++;
                       }
@@ -7993,7 +7993,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 == "string") {
-            if (func1(data1) < 1) {
+            if (data1.length < 1) {
               let err8 = { instancePath: instancePath + "/" + i0 + "/id", schemaPath: "#/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
             }
@@ -8029,7 +8029,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.reason !== void 0) {
           let data4 = data0.reason;
           if (typeof data4 == "string") {
-            if (func1(data4) < 1) {
+            if (data4.length < 1) {
               let err14 = { instancePath: instancePath + "/" + i0 + "/reason", schemaPath: "#/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
             }
@@ -8041,7 +8041,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.owner !== void 0) {
           let data5 = data0.owner;
           if (typeof data5 == "string") {
-            if (func1(data5) < 1) {
+            if (data5.length < 1) {
               let err16 = { instancePath: instancePath + "/" + i0 + "/owner", schemaPath: "#/items/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
             }

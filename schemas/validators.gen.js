@@ -1,17 +1,12 @@
 // Made by schemas/compile.ts from the schemas beside it; edit those and run `node schemas/compile.ts`.
 // <stdin>
-function lengthOf(text) {
-  let length = 0;
-  for (let _ of text) length += 1;
-  return length;
-}
 var errorLimit = 1e4;
 function lazyPattern(text) {
   let made;
   return { test: (value) => (made ?? (made = new RegExp(text, "u"))).test(value) };
 }
 var validateConnector = validate20;
-var func1 = lengthOf, pattern4 = lazyPattern("^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?|23:59:60(?:\\.[0-9]+)?)(?:[Zz]|[+-]00:00)$"), pattern6 = lazyPattern("^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])|23:59:60(?:\\.[0-9]+)?(?:[Zz]|[+-]00:00)|(?:[01][0-9]|2[0-3]):59:60(?:\\.[0-9]+)?[+-](?:0[1-9]|1[0-9]|2[0-3]):00|(?:[01][0-9]|2[0-3]):29:60(?:\\.[0-9]+)?[+-](?:[01][0-9]|2[0-3]):30|(?:[01][0-9]|2[0-3]):44:60(?:\\.[0-9]+)?(?:\\+(?:[01][0-9]|2[0-3]):45|-(?:[01][0-9]|2[0-3]):15)|(?:[01][0-9]|2[0-3]):14:60(?:\\.[0-9]+)?(?:\\+(?:[01][0-9]|2[0-3]):15|-(?:[01][0-9]|2[0-3]):45)|(?:[01][0-9]|2[0-3]):[0-5][0-9]:60(?:\\.[0-9]+)?[+-](?:[01][0-9]|2[0-3]):(?:[0-5][1-46-9]|[0235]5|[1245]0))$");
+var pattern4 = lazyPattern("^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?|23:59:60(?:\\.[0-9]+)?)(?:[Zz]|[+-]00:00)$"), pattern6 = lazyPattern("^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])|23:59:60(?:\\.[0-9]+)?(?:[Zz]|[+-]00:00)|(?:[01][0-9]|2[0-3]):59:60(?:\\.[0-9]+)?[+-](?:0[1-9]|1[0-9]|2[0-3]):00|(?:[01][0-9]|2[0-3]):29:60(?:\\.[0-9]+)?[+-](?:[01][0-9]|2[0-3]):30|(?:[01][0-9]|2[0-3]):44:60(?:\\.[0-9]+)?(?:\\+(?:[01][0-9]|2[0-3]):45|-(?:[01][0-9]|2[0-3]):15)|(?:[01][0-9]|2[0-3]):14:60(?:\\.[0-9]+)?(?:\\+(?:[01][0-9]|2[0-3]):15|-(?:[01][0-9]|2[0-3]):45)|(?:[01][0-9]|2[0-3]):[0-5][0-9]:60(?:\\.[0-9]+)?[+-](?:[01][0-9]|2[0-3]):(?:[0-5][1-46-9]|[0235]5|[1245]0))$");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -41,7 +36,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.type !== void 0) {
           let data2 = data0.type;
           if (typeof data2 == "string") {
-            if (func1(data2) < 1) {
+            if (data2.length < 1) {
               let err5 = { instancePath: instancePath + "/data/type", schemaPath: "#/properties/data/properties/type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
             }
@@ -394,7 +389,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.type !== void 0) {
       let data1 = data.type;
       if (typeof data1 == "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 1) {
           let err4 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.length < errorLimit && vErrors.push(err4), errors++;
         }
@@ -455,7 +450,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.type !== void 0) {
           let data2 = data0.type;
           if (typeof data2 == "string") {
-            if (func1(data2) < 1) {
+            if (data2.length < 1) {
               let err5 = { instancePath: instancePath + "/data/type", schemaPath: "#/properties/data/properties/type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
             }
@@ -1049,7 +1044,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.type !== void 0) {
           let data2 = data0.type;
           if (typeof data2 == "string") {
-            if (func1(data2) < 1) {
+            if (data2.length < 1) {
               let err5 = { instancePath: instancePath + "/data/type", schemaPath: "#/properties/data/properties/type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
             }
