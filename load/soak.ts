@@ -1,7 +1,5 @@
 import { makeRun } from './lib/run.ts';
 
 // The same rate for hours.
-const run = makeRun('soak');
-
-export const { options, setup, handleSummary } = run;
-export default run.iterate;
+export const { options, setup, handleSummary, iterate } = makeRun('soak');
+export default iterate;

@@ -1,7 +1,5 @@
 import { makeRun } from './lib/run.ts';
 
 // More than an ordinary day brings, in two steps.
-const run = makeRun('stress');
-
-export const { options, setup, handleSummary } = run;
-export default run.iterate;
+export const { options, setup, handleSummary, iterate } = makeRun('stress');
+export default iterate;

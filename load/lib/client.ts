@@ -53,7 +53,6 @@ const expected = {
 /** What the requests of an endpoint have in common. */
 interface Prepared {
   readonly method: string;
-  readonly isGet: boolean;
   readonly params: RefinedParams<ResponseType>;
   /** Of a list whose walk goes on: its body is read although nobody judges it. */
   readonly walked: RefinedParams<ResponseType>;
@@ -63,6 +62,8 @@ interface Prepared {
 const noReply: LoadReply = { status: 0, facts: undefined };
 const unjudgedReply: LoadReply = { status: 200, facts: undefined };
 const unreadReply: LoadReply = { status: 200, facts: undefined };
+/** To look for the global object costs k6 more than to call its method. */
+const { now: nowMs } = Date;
 const knownEveryMs = 1000;
 const acceptedEveryMs = 500;
 
@@ -74,7 +75,7 @@ export class LoadClient {
   readonly #judge: Judge;
   readonly #reporter: Reporter;
   #prepared: Partial<Record<EndpointName, Prepared>> = {};
-  readonly #patience = new Patience();
+  readonly patience = new Patience();
   readonly #silence: SilenceDetector;
   #unread: K6Response | undefined;
   #isCutShort = false;
@@ -104,10 +105,6 @@ export class LoadClient {
     this.#prepared = {};
   }
 
-  begin(): void {
-    this.#patience.begin();
-  }
-
   /** `isWalked`: whether `next` may be called with the reply. */
   send(asked: JudgedRequest, isWalked?: boolean, body?: string): LoadReply {
     const prepared = this.#prepared[asked.endpoint] ?? this.#prepare(asked.endpoint);
@@ -118,8 +115,8 @@ export class LoadClient {
     // Each look at a member of k6's response costs: what is needed more than once is read once.
     const status = response.status;
     if (status !== 200) return this.#takeOther(status, response, asked);
-    this.#silence.reset();
-    const now = Date.now();
+    this.#silence.misses = 0;
+    const now = nowMs();
     if (now - this.#acceptedAt >= acceptedEveryMs) {
       this.#acceptedAt = now;
       acceptedAt.add(now);
@@ -154,7 +151,7 @@ export class LoadClient {
     if (takesBody(endpoint) && isRefusal(status)) refused.add(1, tag(endpoint));
     else if (this.#isSmoke) this.#judgeStatus(status, response, asked);
     if (status === 0) this.#countSilence(response);
-    else this.#silence.reset();
+    else this.#silence.misses = 0;
     return { status, facts: undefined };
   }
 
@@ -211,7 +208,7 @@ export class LoadClient {
   ): K6Response {
     try {
       // Each argument costs: most requests need two of the four.
-      return prepared.isGet
+      return prepared.method === 'GET'
         ? http.get(asked.url, params)
         : http.request(prepared.method, asked.url, body ?? null, params);
     } catch (error) {
@@ -224,11 +221,11 @@ export class LoadClient {
 
   /** Undefined if the run was over before an answer arrived, or the target is no longer waited for. */
   #sendPatiently(asked: JudgedRequest, prepared: Prepared, body: string | undefined): K6Response | undefined {
-    if (this.#isCutShort || this.#patience.isOver) return undefined;
+    if (this.#isCutShort || this.patience.isOver) return undefined;
     const { response, wasCut } = askPatiently(
-      this.#patience,
+      this.patience,
       this.#config.timeoutMs,
-      prepared.isGet,
+      prepared.method === 'GET',
       (timeout) => this.#sendOnce(asked, prepared, { ...prepared.params, timeout }, body),
       (status) => waitedOut.add(1, { ...tag(asked.endpoint), answer: String(status) }),
     );
@@ -258,7 +255,7 @@ export class LoadClient {
     if (this.#isSmoke) params.responseCallback = expected.smoke();
     else if (takesBody(endpoint)) params.responseCallback = expected.givenBody();
     const walked: typeof params = { ...params, responseType: 'text' };
-    const prepared = { method, isGet: method === 'GET', params, walked, hasEntries: false };
+    const prepared = { method, params, walked, hasEntries: false };
     this.#prepared[endpoint] = prepared;
     return prepared;
   }

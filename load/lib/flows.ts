@@ -168,12 +168,10 @@ function isOurs({ origin, config, client }: VuContext, asked: JudgedRequest, tar
   return false;
 }
 
-const noStatuses: readonly string[] = [];
-
 /** Reads a list filtered by a status that one of its entries has just shown, else by one seen elsewhere. */
 function walkFiltered(context: VuContext, whole: ListRequest, seen: readonly string[]): void {
   const { client, random } = context;
-  const here = anyOf(client.send(whole).facts?.statuses ?? noStatuses, random);
+  const here = anyOf(client.send(whole).facts?.statuses ?? [], random);
   const status = here ?? anyOf(seen, random);
   if (status === undefined || status === '') return;
   const filtered =
@@ -191,7 +189,7 @@ function walkFiltered(context: VuContext, whole: ListRequest, seen: readonly str
   const isStillThere = (): boolean => client.send(whole).facts?.statuses.includes(here) === true;
   if (!isStillThere() || !isLost() || !isStillThere()) return;
   client.fail(filtered, {
-    rule: 'status-finds',
+    rule: 'status-filter',
     pointer: '/data',
     wanted: `entries of status ${JSON.stringify(here)}, which the list without filter holds`,
     received: isRefused ? String(reply.status) : 'an empty list',

@@ -142,7 +142,7 @@ const judges: Readonly<Record<EndpointName, JudgeOne>> = {
 function judgeSingle(seen: Picked, asked: JudgedRequest): Inspection {
   return asked.id === undefined || seen.i === asked.id
     ? { facts: noFacts }
-    : found('id-asked-for', '/data/id', asked.id, seen.i);
+    : found('id-asked', '/data/id', asked.id, seen.i);
 }
 
 function judgeList(seen: Picked, asked: JudgedRequest): Inspection {
@@ -174,7 +174,7 @@ function judgeFilter(statuses: readonly string[], wanted: string | undefined): I
 function judgeUnique(ids: readonly string[]): Inspection | undefined {
   if (new Set(ids).size === ids.length) return undefined;
   const place = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  return found('ids-unique', `/data/${place}/id`, 'an id that no other entry of the page has', ids[place]);
+  return found('each-once', `/data/${place}/id`, 'an id that no other entry of the page has', ids[place]);
 }
 
 /** Whether every entry belongs to the sync or run that was asked for. */
@@ -196,7 +196,7 @@ function judgePage(seen: Picked, asked: JudgedRequest): Inspection | undefined {
   const [own, wanted] = [pageNumberIn(seen.self), pageNumberIn(asked.url)];
   return own === undefined || wanted === undefined || wanted === 0 || own <= wanted
     ? undefined
-    : found('page-asked-for', '/links/self', `page ${wanted}`, `page ${own}`);
+    : found('page-number', '/links/self', `page ${wanted}`, `page ${own}`);
 }
 
 /** The place of the first value that differs from an id in digits, or, for other ids, from its neighbours. */

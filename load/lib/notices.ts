@@ -44,7 +44,7 @@ export const amount = (count: number, noun: string): string => `${count} ${noun}
 
 /** A status that no rule allows; a refused token has a name of its own, because it may have run out. */
 export const statusFinding = (received: string, isRefused = false): LoadFinding => ({
-  rule: isRefused ? tokenRule : 'status',
+  rule: isRefused ? tokenRule : 'answers-200',
   pointer: 'status',
   wanted: '200',
   received,

@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { tokenRule } from './notices.ts';
 
 /** The clause of an endpoint, and that of the resource that its answers hold. */
 const clauses: Readonly<Record<EndpointName, { readonly endpoint: string; readonly resource: string }>> = {
@@ -13,16 +14,6 @@ const clauses: Readonly<Record<EndpointName, { readonly endpoint: string; readon
   listRecords: { endpoint: '4.9', resource: '2.4' },
 };
 
-/** What can be wrong with an answer besides its schema, by the slug of the requirement that it breaks. */
-const invariants = {
-  'status-filter': 'status-filter',
-  'status-finds': 'status-filter',
-  'ids-unique': 'each-once',
-  'id-asked-for': 'id-asked',
-  'page-asked-for': 'page-number',
-  status: 'answers-200',
-} as const;
-
 /** The requirement of the catalogue that a finding breaks, by the scripts' name for it and the place. */
 export function ruleIdOf(endpoint: EndpointName, rule: string, pointer: string): string {
   const clause = clauses[endpoint];
@@ -34,10 +25,8 @@ export function ruleIdOf(endpoint: EndpointName, rule: string, pointer: string):
   if (rule === 'entry-statuses') return `${clause.resource}-status`;
   if (rule.endsWith('-asked-for') && rule.startsWith('sync-'))
     return endpoint === 'listRecords' ? '4.9-of-run' : `${clause.endpoint}-of-sync`;
-  // A plain table of the names above.
-  const slug = (invariants as Readonly<Record<string, string>>)[rule];
-  if (slug !== undefined) return `${clause.endpoint}-${slug}`;
-  return rule.startsWith('schema-') ? schemaRule(endpoint, pointer) : rule;
+  if (rule.startsWith('schema-')) return schemaRule(endpoint, pointer);
+  return rule === tokenRule ? rule : `${clause.endpoint}-${rule}`;
 }
 
 function schemaRule(endpoint: EndpointName, pointer: string): string {

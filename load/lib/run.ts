@@ -55,7 +55,7 @@ function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: SetupDat
     count += 1;
     try {
       if (user.isSmoke) {
-        client.begin();
+        client.patience.begin();
         for (const flow of schedule) flow();
       } else schedule[turn % schedule.length]?.();
     } catch (error) {

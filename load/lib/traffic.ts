@@ -1,6 +1,6 @@
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import type { BodyName, LoadTarget } from './target.ts';
+import type { LoadTarget } from './target.ts';
 
 /**
  * The mix of traffic, in parts of a hundred when everything is allowed: reads above all; with the requests of
@@ -23,14 +23,6 @@ export const flows = {
 /** Short name of a flow. */
 export type FlowName = keyof typeof flows;
 
-/** The flows that write, each with a body of its own name. */
-const writing: readonly string[] = [
-  'querySource',
-  'updateModel',
-  'updateConnector',
-  'scheduleSync',
-] satisfies BodyName[];
-
 type FlowChoice = { readonly mayWrite: boolean; readonly target: Pick<LoadTarget, 'bodies'> };
 
 /** The flows that the given bodies and the permission to write allow. */
@@ -38,7 +30,7 @@ export function flowsOf({ mayWrite, target }: FlowChoice): FlowName[] {
   const bodies: Readonly<Record<string, unknown>> = target.bodies;
   // Object.keys forgets the keys' type.
   return (Object.keys(flows) as FlowName[]).filter(
-    (name) => !writing.includes(name) || (mayWrite && bodies[name] !== undefined),
+    (name) => !flows[name].calls.some(takesBody) || (mayWrite && bodies[name] !== undefined),
   );
 }
 

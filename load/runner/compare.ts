@@ -6,13 +6,8 @@ import { amount } from '../lib/notices.ts';
 import type { LoadResult } from './run.ts';
 
 const options = {
-  limit: decimal(
-    Number.MIN_VALUE,
-    10_000,
-    'a latency that grew by more is a regression (default: 10)',
-    'PERCENT',
-  ),
-  floor: decimal(Number.MIN_VALUE, 1e6, 'a latency that grew by less is none (default: 1)', 'MS'),
+  limit: decimal(Number.MIN_VALUE, 10_000, 'more growth is a regression (default: 10)', 'PERCENT'),
+  floor: decimal(Number.MIN_VALUE, 1e6, 'growth by less is none (default: 1)', 'MS'),
 };
 
 /** A line of the comparison. */

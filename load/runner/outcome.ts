@@ -132,12 +132,7 @@ function processEnd({ end: { exitCode: code, log, notices } }: Circumstances): C
   // A crossed threshold is said by the summary.
   if (code === 0 || code === 99) return [];
   if (code === 100)
-    return [
-      cause(
-        'inconclusive',
-        'the target took too long to show what there is to ask for; ids in the target file save most of that',
-      ),
-    ];
+    return [cause('inconclusive', 'ids were not found in time: name some in the target file')];
   if (code === interrupted) return [cause('interrupted', 'the run was interrupted')];
   // The last message of the scripts says more than k6's exit code.
   if (notices.some(isStop)) return [];

@@ -39,21 +39,21 @@ test.each([
 
 test.each([
   ['listRuns', 'status-filter'],
-  ['listRecords', 'status-finds'],
-  ['listRuns', 'ids-unique'],
-  ['readRun', 'id-asked-for'],
-  ['updateModel', 'id-asked-for'],
+  ['listRecords', 'status-filter'],
+  ['listRuns', 'each-once'],
+  ['readRun', 'id-asked'],
+  ['updateModel', 'id-asked'],
   ['listRuns', 'sync-id-asked-for'],
   ['readRun', 'sync-id-asked-for'],
   ['listRecords', 'sync-run-id-asked-for'],
-  ['listRecords', 'page-asked-for'],
+  ['listRecords', 'page-number'],
   ['listRuns', 'entry-ids'],
   ['listRecords', 'entry-statuses'],
   ['reports', 'series-asked-for'],
   ['listRuns', 'link-origin'],
   ['readModel', 'json'],
   ['readModel', 'content-type'],
-  ['scheduleSync', 'status'],
+  ['scheduleSync', 'answers-200'],
 ] as const satisfies readonly (readonly [EndpointName, string])[])(
   'a finding at %s of the kind %s is a requirement of the catalogue',
   (endpoint, rule) => {
