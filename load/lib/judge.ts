@@ -15,6 +15,8 @@ import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { Facts, JudgedRequest, LoadAnswer, LoadFinding } from './invariants.ts';
 import { inspectAnswer, noFacts, noJson, pathOf } from './invariants.ts';
 import { parseJson } from './json.ts';
+import type { Frame } from './likeness.ts';
+import { fit, frameOf } from './likeness.ts';
 
 const validators: Readonly<Record<EndpointName, Validator>> = {
   reports: validateReport,
@@ -29,17 +31,17 @@ const validators: Readonly<Record<EndpointName, Validator>> = {
 };
 
 /** How an answer was judged: by schema and invariants, by equality to one that was, or by invariants. */
-export type JudgementDepth = 'full' | 'known' | 'invariants';
+type Depth = 'full' | 'known' | 'invariants';
 
 /** What became of one answer of status 200; valid until the next answer to the same request. */
 export interface AnswerJudgement {
   readonly status: 200;
-  readonly depth: JudgementDepth;
+  readonly depth: Depth;
   readonly facts: Facts;
   readonly finding: LoadFinding | undefined;
 }
 
-const judgement = (depth: JudgementDepth, facts: Facts, finding?: LoadFinding): AnswerJudgement => ({
+const judgement = (depth: Depth, facts: Facts, finding?: LoadFinding): AnswerJudgement => ({
   status: 200,
   depth,
   facts,
@@ -49,19 +51,22 @@ const judgement = (depth: JudgementDepth, facts: Facts, finding?: LoadFinding): 
 /** What a virtual user remembers of a request: how its answers are read, and the last good one. */
 interface Known {
   readonly path: string;
-  body: string | undefined;
+  body?: string;
   /** Characters of an answer that was examined: k6 decodes a text for its length. */
   size: number;
-  isFull: boolean;
-  picked: unknown;
-  /** What a like answer comes to; made in advance, because an object costs k6 half a kilobyte. */
-  again: AnswerJudgement;
+  picked?: unknown;
+  /** What the same answer comes to, once it was fully validated; made in advance, as objects cost k6 much. */
+  again?: AnswerJudgement | undefined;
+  /** What an answer with the same invariants comes to. */
+  alike: AnswerJudgement;
+  /** What the good answer and those like it have in common; null if they differ in too much. */
+  frame?: Frame | null | undefined;
 }
 
 /**
  * Validates answers of status 200. It remembers the last valid answer of each request and skips an identical
- * one, so validating every answer of a target that does not change costs little more than reading it; and of
- * one that only differs in what no invariant looks at, nothing is taken apart.
+ * one, so validating every answer of a target that does not change costs little more than reading it; and one
+ * that differs only in what no invariant looks at is not taken apart.
  */
 export class Judge {
   readonly #allowance: Allowance;
@@ -81,23 +86,21 @@ export class Judge {
     const known = this.#known.get(asked) ?? this.#remember(asked, body);
     const isSame = known.body === body;
     this.#allowance.earn(known.size);
-    if (isSame && known.isFull) return known.again;
+    if (isSame && known.again !== undefined) return known.again;
     const isFull = this.#allowance.spend(known.size);
-    if (isSame && !isFull) return known.again;
+    if (!isFull && (isSame || (known.frame && fit(known.frame, body)))) return known.alike;
     const picked = pick(answer, known.path);
     if (isFull || picked === undefined || picked !== known.picked)
       return this.#examine(answer, asked, known, isFull, picked);
+    known.frame = (known.frame === undefined && frameOf(known.body ?? '', body)) || null;
     known.body = body;
-    if (known.isFull) {
-      known.isFull = false;
-      known.again = judgement('invariants', known.again.facts);
-    }
-    return known.again;
+    known.again = undefined;
+    return known.alike;
   }
 
   #remember(asked: JudgedRequest, { length: size }: string): Known {
-    const [path, again] = [pathOf(asked), judgement('invariants', noFacts)];
-    const made: Known = { path, body: undefined, size, isFull: false, picked: undefined, again };
+    const path = pathOf(asked);
+    const made: Known = { path, size, alike: judgement('invariants', noFacts) };
     this.#makeRoom(asked.url.length + path.length + size);
     this.#known.set(asked, made);
     return made;
@@ -112,7 +115,7 @@ export class Judge {
 
   #examine(answer: LoadAnswer, asked: JudgedRequest, known: Known, isFull: boolean, picked: unknown) {
     const isSeen = picked !== undefined && picked === known.picked;
-    const look = isSeen ? { facts: known.again.facts } : inspectAnswer(answer, asked, picked);
+    const look = isSeen ? { facts: known.alike.facts } : inspectAnswer(answer, asked, picked);
     const depth = isFull ? 'full' : 'invariants';
     // The schema reports the same with a better pointer, if it can.
     const finding = (isFull ? validate(answer, asked) : undefined) ?? look.finding;
@@ -120,11 +123,13 @@ export class Judge {
     if (finding !== undefined) return judgement(depth, facts, finding);
     const { body } = answer;
     this.#makeRoom(body.length - known.size);
+    // Of this body, so that no other is kept with it.
+    known.frame = isSeen && known.frame ? fit(known.frame, body) : undefined;
     known.body = body;
     known.size = body.length;
-    known.isFull = isFull;
     known.picked = picked;
-    known.again = judgement(isFull ? 'known' : 'invariants', facts);
+    known.alike = judgement('invariants', facts);
+    known.again = isFull ? judgement('known', facts) : undefined;
     return judgement(depth, facts);
   }
 }
