@@ -4,7 +4,7 @@ import { outcomeOf } from './outcome.ts';
 import type { ThresholdResult } from '../lib/summary.ts';
 import { runLoad, settingsOf } from './run.ts';
 import type { Breakpoint, LoadResult, LoadRun } from './run.ts';
-import type { LoadPlan } from './start.ts';
+import { livePort, type LoadPlan } from './start.ts';
 
 const runs = 3;
 /** Attempts after a ramp: as many as there are seconds for, for none is shorter than one. */
@@ -63,7 +63,7 @@ function stepsOf(plan: LoadPlan, rampSeconds: number, holdSeconds: number) {
     const DURATION = `${(isHold ? holdSeconds : rampSeconds).toFixed(3)}s`;
     const variables = { ...plan.variables, RATE: String(rate), DURATION, HOLD: isHold ? '1' : '0' };
     // The page of the first ramp stays; a live view follows all of them.
-    const hasDashboard = process.env['K6_WEB_DASHBOARD_PORT'] !== undefined || done.length === 0;
+    const hasDashboard = livePort(process.env) !== undefined || done.length === 0;
     const step = await runLoad({ ...plan, variables, hasDashboard });
     done.push({ run, rate, isHeld: isHeld(step.result), why: whyNot(step.result) });
     return step;

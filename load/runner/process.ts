@@ -112,7 +112,6 @@ export async function runK6({ k6, args, env, signal, bounds, isShown }: K6Start)
   const wallMs = performance.now() - began;
   const after = busyTime();
   const [busy, total] = [after.busy - before.busy, after.total - before.total];
-  const cores = cpus().length;
   return {
     // If we end it, k6 reports an interruption, which only the operator should see as one.
     exitCode: excess !== undefined ? killed : code === killed && signal.aborted ? interrupted : code,
@@ -122,7 +121,7 @@ export async function runK6({ k6, args, env, signal, bounds, isShown }: K6Start)
     log: reader.log,
     wallMs,
     cpu: {
-      cores,
+      cores: cpus().length,
       machine: total <= 0 ? 0 : busy / total,
       ...(peakMiB === 0 ? {} : { peakMiB: Math.round(peakMiB) }),
     },

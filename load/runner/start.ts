@@ -55,6 +55,10 @@ export const argumentsOf = ({ say, k6Arguments, script }: LoadPlan): string[] =>
 const overruling =
   /^(?:TOKEN|K6_(?:VUS|DURATION|ITERATIONS|STAGES|RPS|HTTP_DEBUG|LOG_OUTPUT|CONSOLE_OUTPUT|SUMMARY_\w+|NEW_MACHINE_\w+))$/;
 
+/** The port of k6's live view, which the operator opens in k6's own words; undefined opens none. */
+export const livePort = (env: NodeJS.ProcessEnv): string | undefined =>
+  env['K6_WEB_DASHBOARD_PORT'] ?? (env['K6_WEB_DASHBOARD'] === 'true' ? '5665' : undefined);
+
 /** Part of the bound of memory from which on Go saves it. */
 const softPart = 0.7;
 
@@ -70,8 +74,7 @@ export function environmentOf(plan: LoadPlan, bounds: Bounds): NodeJS.ProcessEnv
     K6_AUTO_EXTENSION_RESOLUTION: 'false',
     K6_WEB_DASHBOARD: String(plan.hasDashboard),
     K6_WEB_DASHBOARD_EXPORT: join(plan.reportDir, dashboardFile),
-    // The operator opens a port for the live view; -1 opens none.
-    K6_WEB_DASHBOARD_PORT: env['K6_WEB_DASHBOARD_PORT'] ?? '-1',
+    K6_WEB_DASHBOARD_PORT: livePort(env) ?? '-1',
     K6_WEB_DASHBOARD_PERIOD: env['K6_WEB_DASHBOARD_PERIOD'] ?? '1s',
     CORES: String(availableParallelism()),
     NOTICES: 'json',
