@@ -55,6 +55,6 @@ function inWords(restored: Restored | undefined): string {
   if (state === 'other')
     return `${names}neither what the run sent nor what was there before; --force writes the former values, --forget leaves it as it is`;
   return names === ''
-    ? 'it shows its former values; its entry is struck out'
+    ? 'it shows the values that it showed before; its entry is struck out'
     : `${names}the former values were sent and are read again`;
 }

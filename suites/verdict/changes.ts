@@ -72,9 +72,9 @@ export function headlinesOf(
   if (known.options.target.embedded) return [];
   const endpoint = endpoints.updateModel;
   const left = changes.filter((change) => change.endpoint === endpoint && change.restored === 'no');
-  const changed = [...new Set(left.map(({ path }) => path))].map((path): Headline => ({
+  const changed = [...new Map(left.map(({ path, note }) => [path, note]))].map(([path, note]): Headline => ({
     kind: 'left-changed',
-    sentence: `PUT ${path} could not be undone: the model is left changed`,
+    sentence: `PUT ${path} could not be undone: ${note}`,
     endpoint,
     path,
     repair: { line: commandLine('restore'), variables: [{ name: 'TOKEN', holds: 'the token' }] },

@@ -42,19 +42,19 @@ const hasUnneededWaiver = ({ strict, waivers }: Pick<Report, 'strict' | 'waivers
 const isInPart = ({ outcome, because = [] }: RequirementResult): boolean =>
   (outcome === 'pass' || outcome === 'warn') && because.length > 0;
 
-/** Rules by the reason why a part was not examined, that of most rules first; one without a place gets it. */
+/** Rules by the reason why a part was not examined, that of most rules first; one without a place gets them. */
 function byReason(results: readonly RequirementResult[]): Report['inPart'] {
-  const pairs = results.flatMap(({ id, checks }) =>
-    checks
-      .filter(({ outcome }) => outcome !== 'excluded')
-      .flatMap(({ endpoint, because = [] }) => because.map((one) => [id, one, endpoint] as const)),
-  );
-  const said = Map.groupBy(
-    pairs,
-    ([, one, at]) => `${describeReason(one)}${one.kind === 'unseen' ? ` (${at})` : ''}`,
-  );
-  return [...said]
-    .map(([reason, own]) => ({ reason, rules: [...new Set(own.map(([id]) => id))] }))
+  const pairs = results.flatMap(({ id, checks }) => {
+    const own = checks.flatMap(({ outcome, endpoint, because = [] }) =>
+      outcome === 'excluded' ? [] : because.map((one) => ({ one, endpoint })),
+    );
+    return [...Map.groupBy(own, ({ one }) => describeReason(one))].map(([reason, all]) => {
+      const at = all.flatMap(({ one, endpoint }) => (one.kind === 'unseen' ? endpoint : []));
+      return { id, reason: at.length === 0 ? reason : `${reason} (${at.join(', ')})` };
+    });
+  });
+  return [...Map.groupBy(pairs, ({ reason }) => reason)]
+    .map(([reason, own]) => ({ reason, rules: own.map(({ id }) => id) }))
     .toSorted((one, other) => other.rules.length - one.rules.length);
 }
 
