@@ -38,7 +38,7 @@ export default defineConfig({
           ['Reports', 'reports'],
           ['Troubleshooting', 'troubleshooting'],
           ['In a pipeline', 'ci'],
-          ['Servers in Python, Java, Ruby and Go', 'other-languages'],
+          ['Servers in other languages', 'other-languages'],
           ['Glossary', 'glossary'],
         ),
       },
