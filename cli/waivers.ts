@@ -43,7 +43,7 @@ export function readWaivers(path: string): readonly Waiver[] {
 
 /** The options that write today's findings down as waivers. */
 export const baselineOptions = {
-  'write-waivers': text('FILE', 'write a waiver for each finding of this run; goes with --owner and --until'),
+  'write-waivers': text('FILE', 'write a waiver for each finding of this run; needs --owner and --until'),
   owner: text('NAME', 'with --write-waivers: who is responsible for the findings'),
   until: text('DATE', 'with --write-waivers: the last day on which they apply, YYYY-MM-DD'),
 };

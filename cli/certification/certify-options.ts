@@ -133,12 +133,12 @@ export function readExamination(given: Given<typeof examinationOptions>): Certif
 export function readCertification(given: Given<typeof certifyOptions>): CertifyOptions {
   const { challenge: file, 'prove-host': asksHost } = given;
   if (file === undefined && asksHost)
-    throw new UsageError('--prove-host goes with --challenge FILE, whose nonce the host must show');
+    throw new UsageError('--prove-host needs --challenge FILE, whose nonce the host must show');
   if (file === undefined) return { seed: randomInt(timerMs), ...readExamination(given) };
   if (given.seed !== undefined)
     throw new UsageError('--challenge and --seed exclude each other: the nonce decides the seed');
   if (given.record === undefined)
-    throw new UsageError('--challenge goes with --record FILE, which the person who made it needs');
+    throw new UsageError('--challenge needs --record FILE, which the person who made it needs');
   return {
     ...readExamination(given),
     seed: seedOf(file.nonce),

@@ -19,7 +19,7 @@ export const command: Command<typeof certifyOptions> = {
   ],
   async run(given, _, pace) {
     const { repeat: rounds = 1, wait: waitMs, watch, 'on-change': watched = [] } = given;
-    if (watched.length > 0 && !watch) throw new UsageError('--on-change goes with --watch');
+    if (watched.length > 0 && !watch) throw new UsageError('--on-change needs --watch');
     // Loaded only now: help must not wait for the whole suite.
     const { examine, planOf } = await import('../certification/certification.ts');
     const { examineOnCommand } = await import('../certification/watch.ts');

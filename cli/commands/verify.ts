@@ -42,7 +42,7 @@ export const command: Command<typeof options> = {
     const beside = join(dirname(path), 'report.json');
     const report = given.report ?? readFile(beside, 'the default of --report');
     if (challenge !== undefined && record === undefined)
-      throw new UsageError('--challenge goes with --record FILE: without the exchanges it shows nothing');
+      throw new UsageError('--challenge needs --record FILE: without the exchanges it shows nothing');
     const certificate = readCertificate(path, 'verify');
     const found = [
       checks.signatureOf(certificate, key),

@@ -22,7 +22,7 @@ export const command: Command<typeof options> = {
     'The single executable has all commands except contracts and load, which start Pact and k6. For another platform, give the `node` of its archive from nodejs.org. On a Mac, sign the file afterwards: `codesign --sign - FILE`.',
   ].join('\n\n'),
   async run({ executable: file, node }) {
-    if (file === undefined && node !== undefined) throw new UsageError('--node goes with --executable');
+    if (file === undefined && node !== undefined) throw new UsageError('--node needs --executable');
     const made = file === undefined ? join(home, 'dist') : resolve(file);
     if (file === undefined) await buildPackage(made);
     else await buildExecutable(made, node);
