@@ -31,9 +31,7 @@ export const command: Command<typeof options> = {
     if (path === undefined) throw new UsageError('which recording? Give its file');
     const reportDir = await openReportDir(folder, 'judge');
     if (path.endsWith('.har') !== (baseUrl !== undefined))
-      throw new UsageError(
-        'a HAR file needs --base-url, which says where the API begins; a recording takes none',
-      );
+      throw new UsageError('a HAR file needs --base-url, where the API begins; a recording has its own');
     const report = baseUrl === undefined ? await judgeFile(path) : await judgeArchive(path, baseUrl);
     const file = fromHere(join(reportDir, 'report.json'));
     showReport({ report, files: await writeReports(report, reportDir, undefined, callOf, file) });
