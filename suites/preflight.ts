@@ -178,8 +178,7 @@ export function describeRefusal(
   const answered = log.filter(({ answer }) => answer !== undefined);
   const [exchange] = answered;
   if (exchange === undefined) return unreachable(log);
-  const quote = quoteWords(exchange, { mask });
-  const refused: Refused = { exchange, target: options.target, token, quote };
+  const refused: Refused = { exchange, target: options.target, token, quote: quoteWords(exchange, { mask }) };
   const statuses = [...new Set(answered.map(statusOf))];
   const every = (...kinds: readonly number[]): boolean => statuses.every((one) => kinds.includes(one));
   if (statuses.every((status) => status >= 300 && status < 400)) return redirected(refused);

@@ -159,11 +159,12 @@ function withGrounds(all: readonly RuleAt[]): readonly RuleAt[] {
 const isGroundOfAll = (id: RequirementId): boolean =>
   /^(2-(single|list)-envelope|4-(json|utf8)|4[.]\d-(answers-200|body|rows|message))$/.test(id);
 
-/** The rules that a rule rests on at an endpoint: those that it names, and the grounds of all. */
+/** The rules that a rule rests on: those that it names, of a filter also its links, and the grounds of all. */
 const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] =>
   requirementIds.filter(
     (id) =>
       requirements[rule].restsOn.includes(id) ||
+      (/^2[.]5-(filter-kept|next-page)$/.test(id) && rule.endsWith('-status-filter')) ||
       (id !== rule && isGroundOfAll(id) && endpointsOf(id).includes(endpoint)),
   );
 
