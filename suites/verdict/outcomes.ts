@@ -159,7 +159,7 @@ function withGrounds(all: readonly RuleAt[]): readonly RuleAt[] {
 const isGroundOfAll = (id: RequirementId): boolean =>
   /^(2-(single|list)-envelope|4-(json|utf8)|4[.]\d-(answers-200|body|rows|message))$/.test(id);
 
-/** The rules that a rule rests on: those that it names, of a filter also its links, and the grounds of all. */
+/** The rules that a rule rests on: those that it names, of a filter also its links, the grounds of all. */
 const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] =>
   requirementIds.filter(
     (id) =>
