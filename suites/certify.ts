@@ -126,8 +126,10 @@ function newWatch(
       if (restoration !== undefined && body !== undefined)
         options.journal?.note(restoration.modelId, restoration.former, body);
     },
-    onWaiting: (ms: number, { purpose }: Ask) =>
-      options.onWaiting?.(purpose.kind === 'trial' ? 'new runs' : 'late effects', ms),
+    onWaiting: (ms: number, { purpose, isReserved }: Ask) => {
+      const planned = isReserved === true ? 'a second look' : 'late effects';
+      options.onWaiting?.(purpose.kind === 'trial' ? 'new runs' : planned, ms);
+    },
   };
 }
 

@@ -34,7 +34,7 @@ export function waitWords(why: string, ms: number): readonly string[] {
   const time = `${Math.ceil(ms / 1000)} s`;
   if (ms < 1000) return [];
   if (why === 'silent') return [`waiting up to ${time} for an answer of the target`];
-  if (why === 'late effects' || why === 'new runs') return [`waiting ${time} for ${why}`];
+  if (/^(late effects|new runs|a second look)$/.test(why)) return [`waiting ${time} for ${why}`];
   const what = /^\d+$/.test(why) ? why : `no answer (${why})`;
   return [`waiting ${time}, because the target returned ${what}`];
 }
