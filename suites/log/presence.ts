@@ -2,8 +2,8 @@ import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.
 import { filterOf } from './answers.ts';
 import { isList, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
-import { perPart, type Knowledge } from './knowledge.ts';
-import { listKey, pageOf, singleRunOf, type Entry, type List, type Page } from './pages.ts';
+import type { Knowledge } from './knowledge.ts';
+import { pageOf, singleRunOf, type Entry, type List, type Page } from './pages.ts';
 import { confirm } from './questions.ts';
 import { isDigits, isInteger, isNumberOf } from './json.ts';
 import { isMarked } from './urls.ts';
@@ -39,7 +39,7 @@ export const sightsOn = (pages: readonly Page[]): readonly Sight[] =>
  * Where the entries of a list were seen: on its pages, its filters included, and its runs alone, but for
  * those that should not exist.
  */
-export const sightsOf = perPart((known, list: List): readonly Sight[] => {
+export function sightsOf(known: Knowledge, list: List): readonly Sight[] {
   const alone = (list.endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
     const entry = singleRunOf(exchange);
     const [sync, id] = exchange.ask.ids;
@@ -47,7 +47,7 @@ export const sightsOf = perPart((known, list: List): readonly Sight[] => {
     return entry !== undefined && isOfList && id === entry.id ? [{ exchange, entry }] : [];
   });
   return [...sightsOn(known.pages(list)), ...alone];
-}, listKey);
+}
 
 const mostRounds = 2;
 
