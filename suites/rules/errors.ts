@@ -174,9 +174,9 @@ export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
     const rule = `${clauseOf[endpoint]}-not-found-body` as const;
     for (const exchange of known.at(endpoint)) {
       const { expects, query, link } = exchange.ask;
+      if (statusOf(exchange) !== 404 || !isGood(exchange)) continue;
       const decoded = exchange.answer?.body.decoded;
-      if (statusOf(exchange) !== 404 || !isGood(exchange) || decoded?.kind !== 'json') continue;
-      if (expects !== 404 && (query.length > 0 || link !== undefined)) continue;
+      if (decoded?.kind !== 'json' || (expects !== 404 && (query.length > 0 || link !== undefined))) continue;
       const fault = notFoundFault(decoded);
       if (!isKnown) yield gap(rule, endpoint, needs(answersRule(endpoint)));
       else if (fault === undefined) yield ok(rule, exchange);
