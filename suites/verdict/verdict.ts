@@ -42,7 +42,7 @@ const hasUnneededWaiver = ({ strict, waivers }: Pick<Report, 'strict' | 'waivers
 const isInPart = ({ outcome, because = [] }: RequirementResult): boolean =>
   (outcome === 'pass' || outcome === 'warn') && because.length > 0;
 
-/** Rules by the reason why a part was not examined, that of most first; one without a place gets its own. */
+/** Why a part was not examined, with the rules, most rules first; a reason without a place gets endpoints. */
 function byReason(results: readonly RequirementResult[]): Report['inPart'] {
   const pairs = results.flatMap(({ id, checks }) => {
     const own = checks.flatMap(({ outcome, endpoint, because = [] }) =>
