@@ -68,10 +68,10 @@ export function rulesIn(version: string): Frozen | undefined {
 const releasesUpTo = (version: string, history: Lock): readonly (readonly [string, Release])[] =>
   Object.entries(history).filter(([release]) => isUpTo(release, version));
 
-const numeric = new Intl.Collator('en', { numeric: true });
-
 /** Whether a version is another one or an earlier one; what follows a hyphen does not count. */
 function isUpTo(version: string, other: string): boolean {
-  const [one = '', two = ''] = [version, other].map((text) => text.split('-')[0]);
-  return numeric.compare(one, two) <= 0;
+  const partsOf = (text: string): readonly number[] => text.replace(/-.*/, '').split('.').map(Number);
+  const others = partsOf(other);
+  const differences = partsOf(version).map((part, at) => part - (others[at] ?? 0));
+  return (differences.find((one) => one !== 0) ?? 0) <= 0;
 }

@@ -39,15 +39,15 @@ export const sightsOn = (pages: readonly Page[]): readonly Sight[] =>
  * Where the entries of a list were seen: on its pages, its filters included, and its runs alone, but for
  * those that should not exist.
  */
-export function sightsOf(known: Knowledge, list: List): readonly Sight[] {
-  const alone = (list.endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
+export const sightsOf = (known: Knowledge, list: List): readonly Sight[] => [
+  ...sightsOn(known.pages(list)),
+  ...(list.endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
     const entry = singleRunOf(exchange);
     const [sync, id] = exchange.ask.ids;
     const isOfList = sync === list.ids[0] && exchange.ask.expects !== 404;
     return entry !== undefined && isOfList && id === entry.id ? [{ exchange, entry }] : [];
-  });
-  return [...sightsOn(known.pages(list)), ...alone];
-}
+  }),
+];
 
 const mostRounds = 2;
 

@@ -41,15 +41,11 @@ const isRefusal = (exchange: Exchange): boolean => {
 const wasRefused = (exchange: Exchange): boolean =>
   isRefusal(exchange) || exchange.earlier.some((why) => why === '401' || why === '403');
 
-/** Requests with the good token around attempts at an endpoint, in their order. */
-const controlsAt = ({ log }: Knowledge, endpoint: EndpointName): readonly Exchange[] =>
-  log
-    .filter((one) => isGood(one) && one.ask.purpose.kind === 'control' && one.ask.purpose.of === endpoint)
-    .toSorted((one, other) => one.askedMs - other.askedMs);
-
 /** What was tried at an endpoint so far, without the credentials that cannot be made of the token. */
 export const attemptsAt = perPart((known, endpoint: EndpointName): Attempts => {
-  const controls = controlsAt(known, endpoint);
+  const controls = known.log
+    .filter((one) => isGood(one) && one.ask.purpose.kind === 'control' && one.ask.purpose.of === endpoint)
+    .toSorted((one, other) => one.askedMs - other.askedMs);
   const asked = known.at(endpoint).filter(({ failure }) => failure?.code !== 'unsendable');
   const tried = asked.filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial');
   const lasts = new Map(tried.map((exchange) => [attemptId(exchange), exchange]));
