@@ -28,12 +28,7 @@ interface Surroundings {
   readonly options?: CertifyOptions;
 }
 
-async function examine({
-  before,
-  front,
-  named,
-  options = { waitScale: 0.1 },
-}: Surroundings): Promise<Report> {
+async function examine({ before, front, named, options }: Surroundings): Promise<Report> {
   const deviation = [...defects, ...variants].find(({ name }) => name === named);
   await using reference = await startReference({
     deviations: [deviation?.apply, before].filter((apply) => apply !== undefined),
@@ -41,7 +36,7 @@ async function examine({
   await using proxy = front === undefined ? undefined : await cuttingProxy(reference.baseUrl, front);
   const target = targetOf(reference);
   const baseUrl = proxy === undefined ? target.baseUrl : `http://127.0.0.1:${proxy.port}`;
-  return await certify({ ...target, baseUrl }, { token: reference.token, ...options });
+  return await certify({ ...target, baseUrl }, { token: reference.token, waitScale: 0.1, ...options });
 }
 
 const failed = ({ requirements }: Report): readonly string[] =>
@@ -55,6 +50,8 @@ const aMinute = (headersOf: (leftMs: number) => Record<string, string>): Surroun
   before: () => windowLimit(100, minuteMs, headersOf),
   options: hastily,
 });
+const inASecond = () => ({ 'retry-after': '1' });
+const isWrite = (method: string): boolean => method !== 'GET';
 const fast = 600_000; // milliseconds by which a clock is ahead
 
 /** As the usual ten seconds, but for tests. */
@@ -85,18 +82,9 @@ const harmless: readonly (readonly [string, Surroundings])[] = [
     'allows 400 requests a minute, then says to wait for 56 s',
     { before: () => pausesAfter(400, 11_200, () => ({ 'retry-after': '56' })), options: { waitScale: 0.2 } },
   ],
-  [
-    'allows one write a second',
-    {
-      before: () =>
-        windowLimit(
-          1,
-          100,
-          () => ({ 'retry-after': '1' }),
-          (method) => method !== 'GET',
-        ),
-    },
-  ],
+  ['allows one write a second', { before: () => windowLimit(1, 100, inASecond, isWrite) }],
+  ['refuses every 17th request with 403', { named: 'every-17th-request-forbidden' }],
+  ['shows one entry a page', { named: 'pages-of-one' }],
   ['is deployed again for two seconds', { before: () => deployFrom(100, 200) }],
   ['is behind a gateway that loses it for a while', { before: () => deployFrom(200, 200, 502) }],
   // At its end a run asks one at a time, so that the same request meets all that is cut.

@@ -1,11 +1,7 @@
 import type { Defect } from '../../reference/defects/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
-import {
-  observationIds,
-  requirements,
-  type ObservationId,
-  type RequirementId,
-} from '../../suites/catalogue/index.ts';
+import { observationIds, requirements } from '../../suites/catalogue/index.ts';
+import type { ObservationId, RequirementId } from '../../suites/catalogue/index.ts';
 import type { Verdict } from '../../schemas/report.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 

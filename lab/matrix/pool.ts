@@ -32,12 +32,14 @@ export function openPool(size: number): Pool {
   const queue: ((thread: Worker) => void)[] = [];
   const running = new Map<number, PromiseWithResolvers<Trace>>();
   let count = 0;
+  /** Rejects once a thread has failed, which answers nothing from then on. */
+  const failed = Promise.withResolvers<never>();
   for (const thread of threads) {
     thread.on('message', ({ number, result, error }: Reply) => {
       if (result === undefined) running.get(number)?.reject(new Error(error));
       else running.get(number)?.resolve(result);
     });
-    thread.on('error', (error: unknown) => running.forEach(({ reject }) => reject(error)));
+    thread.on('error', failed.reject);
   }
   return {
     async run(trial) {
@@ -46,7 +48,7 @@ export function openPool(size: number): Pool {
       const done = Promise.withResolvers<Trace>();
       running.set(order.number, done);
       thread.postMessage(order);
-      return done.promise.finally(() => {
+      return Promise.race([done.promise, failed.promise]).finally(() => {
         running.delete(order.number);
         const next = queue.shift();
         if (next === undefined) free.unshift(thread);

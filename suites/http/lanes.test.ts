@@ -88,6 +88,18 @@ test('requests keep to the rate, and to the one that was measured between two re
   expect(performance.now() - then).toBeGreaterThan(300);
 });
 
+test('where every n-th request is refused at any pace, none is kept', async () => {
+  const lanes = lanesOf();
+  for (let round = 0; round < 3; round += 1) {
+    await send(lanes, 15, () => 10);
+    await vi.advanceTimersByTimeAsync(1000);
+    lanes.pushedBack({ askedMs: performance.now() }, true);
+  }
+  const then = performance.now();
+  await send(lanes, 15, () => 10);
+  expect(performance.now() - then).toBeLessThan(200);
+});
+
 const control = newAsk('listRuns', ['1'], { purpose: { kind: 'control', of: 'readRun', turn: 0 } });
 
 test('what restores goes first, then what is asked again; alone is alone, and nothing goes while it is held', async () => {

@@ -43,6 +43,8 @@ export class Lanes {
   #intervalMs = 0;
   #refusedMs: number | undefined;
   #sinceRefusal = 0;
+  /** Answers between the last refusals, three at most. */
+  #counts: readonly number[] = [];
 
   constructor(options: SendOptions) {
     this.#options = options;
@@ -110,8 +112,13 @@ export class Lanes {
     this.width = Math.max(1, this.width >> 1);
     this.#disappointed();
     if (!isRate) return;
+    this.#counts = [...this.#counts.slice(-2), this.#sinceRefusal];
+    const [first = 0, , third] = this.#counts;
+    // Where every n-th request is refused at any pace, a slower one is of no use.
+    const isByCount = third !== undefined && this.#counts.every((count) => Math.abs(count - first) <= 1);
+    if (isByCount) this.#intervalMs = 0;
     // What was answered between two refusals, the wait after the first included, can be sent in that time.
-    if (this.#refusedMs !== undefined && this.#sinceRefusal >= fewestMeasured)
+    else if (this.#refusedMs !== undefined && this.#sinceRefusal >= fewestMeasured)
       this.#intervalMs = (nowMs - this.#refusedMs) / this.#sinceRefusal;
     this.#refusedMs = nowMs;
     this.#sinceRefusal = 0;
