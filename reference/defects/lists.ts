@@ -296,7 +296,7 @@ const table: Table = {
       pageRows((rows) => rows.slice(1)),
       cursors,
       // Whatever link leads there leads to a page that lacks an entry.
-      { also: ['2.5-next-page'], alternatives: ['2.5-prev-page'] },
+      { also: ['2.5-next-page'], alternatives: ['2.5-prev-page', '4.*-status-filter'] },
     ],
   },
   '2.5-first-page at listRuns': {

@@ -105,10 +105,13 @@ export class Refusals {
 
   #afterLimit(pending: Pending, statedMs: number): Again | undefined {
     const { ask, url, mayRepeat } = pending;
-    if (ask.expects !== 200 || ask.purpose.kind === 'control' || !mayRepeat) return undefined;
+    // what is open may be refused by the service itself, unless a limit was seen
+    const isAsked = ask.expects === 200 || (ask.expects === 'open' && this.isLimitSeen);
+    if (!isAsked || ask.purpose.kind === 'control' || !mayRepeat) return undefined;
     const final = this.#final.get(ask.endpoint) ?? new Set();
     this.#final.set(ask.endpoint, final);
-    const waitMs = limitWaitsMs.slice(0, this.isLimitSeen ? undefined : 1)[pending.count('403')];
+    const most = this.isLimitSeen && ask.expects === 200 ? limitWaitsMs.length : 1;
+    const waitMs = limitWaitsMs.slice(0, most)[pending.count('403')];
     const isKnown = final.has(url) || (final.size >= mostFinal && !this.isLimitSeen);
     if (!isKnown && waitMs !== undefined)
       return { why: '403', waitMs: Math.max(statedMs, waitMs), isForAll: this.isLimitSeen, isAlone: true };
