@@ -14,9 +14,7 @@ import type { Allowance } from './budget.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { Facts, JudgedRequest, LoadAnswer, LoadFinding } from './invariants.ts';
 import { inspectAnswer, noFacts, noJson, pathOf } from './invariants.ts';
-import { parseJson } from './json.ts';
-import type { Frame } from './likeness.ts';
-import { fit, frameOf } from './likeness.ts';
+import { fit, frameOf, parseJson, type Frame } from './json.ts';
 
 const validators: Readonly<Record<EndpointName, Validator>> = {
   reports: validateReport,

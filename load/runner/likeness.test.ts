@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 
-import { fit, frameOf } from '../lib/likeness.ts';
+import { fit, frameOf } from '../lib/json.ts';
 import { newRandom } from '../lib/traffic.ts';
 
 const entry = (id: string): object => ({
