@@ -105,9 +105,9 @@ export class Refusals {
 
   #afterLimit(pending: Pending, statedMs: number): Again | undefined {
     const { ask, url, mayRepeat } = pending;
-    // what is open may be refused by the service itself, unless a limit was seen
-    const isAsked = ask.expects === 200 || (ask.expects === 'open' && this.isLimitSeen);
-    if (!isAsked || ask.purpose.kind === 'control' || !mayRepeat) return undefined;
+    // others may be refused by the service itself, unless a limit was seen
+    const mayBeLimit = ask.expects === 200 || this.isLimitSeen;
+    if (!mayBeLimit || ask.purpose.kind === 'control' || !mayRepeat) return undefined;
     const final = this.#final.get(ask.endpoint) ?? new Set();
     this.#final.set(ask.endpoint, final);
     const most = this.isLimitSeen && ask.expects === 200 ? limitWaitsMs.length : 1;
