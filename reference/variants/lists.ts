@@ -366,11 +366,11 @@ export const listVariants: readonly Variant[] = [
         rows(() => []),
         changes('4.7-status-empty', '4.9-status-empty'),
       ],
-      'signs-in-a-status-refused': [refusing(400, (call) => /[%*?()[\]\\]/.test(statusOf(call)))],
     },
   }),
   ...variantsOf(ofWords, {
     'at every': {
+      'signs-in-a-status-refused': [refusing(400, (call) => /[%*?()[\]\\]/.test(statusOf(call)))],
       'statuses-in-other-words': [
         rewording((kind, status) => (kind === 'run' ? `100%+ & ${status}#?/` : `ΛΑΘΟΣ, "${status}" —`)),
         changes('2.3-status-values', '2.4-status-values'),
