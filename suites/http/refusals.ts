@@ -105,9 +105,10 @@ export class Refusals {
 
   #afterLimit(pending: Pending, statedMs: number): Again | undefined {
     const { ask, url, mayRepeat } = pending;
-    // others may be refused by the service itself, unless a limit was seen
-    const mayBeLimit = ask.expects === 200 || this.isLimitSeen;
-    if (!mayBeLimit || ask.purpose.kind === 'control' || !mayRepeat) return undefined;
+    const { kind } = ask.purpose;
+    // others may be refused by the service itself, unless a limit was seen; a look in calm is taken as it is
+    const mayBeLimit = ask.expects === 200 || (this.isLimitSeen && kind !== 'confirm');
+    if (!mayBeLimit || kind === 'control' || !mayRepeat) return undefined;
     const final = this.#final.get(ask.endpoint) ?? new Set();
     this.#final.set(ask.endpoint, final);
     const most = this.isLimitSeen && ask.expects === 200 ? limitWaitsMs.length : 1;
