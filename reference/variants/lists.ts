@@ -33,12 +33,10 @@ const caseOfStatus = ['4.7-status-case', '4.9-status-case'] as const;
 const oddPages = ['4.7-page-zero', '4.7-page-word', '4.9-page-zero', '4.9-page-word'] as const;
 const pastEnd = ['4.7-page-past-end', '4.9-page-past-end'] as const;
 
-const [pageSizes, cutFirst, linkForms] = [
-  'the size of pages',
-  'whether pages are cut before the filter',
-  'the form of links',
-];
-const [idForms, endOfLists] = ['the form of ids', 'the end of a list'] as const;
+const pageSizes = 'the size of pages';
+const cutFirst = 'whether pages are cut before the filter';
+const linkForms = 'the form of links';
+const idForms = 'the form of ids';
 
 const isOfRuns = ({ endpoint }: Call): boolean => endpoint?.includes('/sync_runs') === true;
 const statusOf = ({ query }: Call): string => query.get('status') ?? '';
@@ -209,11 +207,13 @@ function isNear({ store, params }: Call): boolean {
 
 // What the rows of a table share
 const ofPages: Notes = { readings: [10, 12], alone: [pageSizes] };
+const ofOrder: Notes = { readings: [12] };
 const ofLinks: Notes = { readings: [9], alone: [linkForms] };
-const ofEnds: Notes = { readings: [8], alone: [endOfLists] };
+const ofEnds: Notes = { readings: [8], alone: ['the end of a list'] };
 const ofFilters: Notes = { readings: [13] };
 const ofWords: Notes = { readings: [7, 13], alone: ['the words for statuses'] };
 const ofIds: Notes = { readings: [5, 16], alone: [idForms] };
+const ofAbsence: Notes = { readings: [16] };
 
 /** Lists, links, filters and ids in other forms (readings 5, 8 to 16). */
 export const listVariants: readonly Variant[] = [
@@ -250,7 +250,7 @@ export const listVariants: readonly Variant[] = [
           if (page > pages) links['self'] = link(page);
           if (page >= pages) links['next'] = link(pages + 1);
         }),
-        alone(pageSizes, endOfLists),
+        alone(pageSizes, 'the end of a list'),
       ],
       'cursors-through-lists-ordered-by-status': [
         cursors,
@@ -262,24 +262,21 @@ export const listVariants: readonly Variant[] = [
       ],
     },
   }),
-  ...variantsOf(
-    { readings: [12] },
-    {
-      'at every': {
-        'oldest-first': [rows((rows) => rows.toReversed()), changes(...orders)],
-        'ordered-by-status': [byStatus, changes(...orders)],
-        'page-zero-and-words-refused': [refusing(400, isOddPage), changes(...oddPages)],
-        'odd-pages-are-missing': [refusing(404, isOddPage), changes(...oddPages)],
-        // rows before the first one are counted from the end
-        'page-zero-is-the-last': [
-          where('plain', isOddPage),
-          pageRows((_rows, all) => all.slice(10 * Math.floor((all.length - 1) / 10))),
-          allLinks((links, { link }) => Object.assign(links, { prev: '', next: link(1) })),
-          changes(...oddPages),
-        ],
-      },
+  ...variantsOf(ofOrder, {
+    'at every': {
+      'oldest-first': [rows((rows) => rows.toReversed()), changes(...orders)],
+      'ordered-by-status': [byStatus, changes(...orders)],
+      'page-zero-and-words-refused': [refusing(400, isOddPage), changes(...oddPages)],
+      'odd-pages-are-missing': [refusing(404, isOddPage), changes(...oddPages)],
+      // rows before the first one are counted from the end
+      'page-zero-is-the-last': [
+        where('plain', isOddPage),
+        pageRows((_rows, all) => all.slice(10 * Math.floor((all.length - 1) / 10))),
+        allLinks((links, { link }) => Object.assign(links, { prev: '', next: link(1) })),
+        changes(...oddPages),
+      ],
     },
-  ),
+  }),
   ...variantsOf(ofLinks, {
     'at every': {
       'links-with-further-parameters': [
@@ -423,17 +420,14 @@ export const listVariants: readonly Variant[] = [
       ],
     },
   }),
-  ...variantsOf(
-    { readings: [16] },
-    {
-      'at every': {
-        'zero-is-no-id': [refusing(400, ({ params }) => Object.values(params).includes('0'))],
-        // They may belong to another tenant.
-        'ids-near-those-in-use-forbidden': [
-          where('plain', (call) => isOfRuns(call) && isNear(call)),
-          refuses(403, 404),
-        ],
-      },
+  ...variantsOf(ofAbsence, {
+    'at every': {
+      'zero-is-no-id': [refusing(400, ({ params }) => Object.values(params).includes('0'))],
+      // They may belong to another tenant.
+      'ids-near-those-in-use-forbidden': [
+        where('plain', (call) => isOfRuns(call) && isNear(call)),
+        refuses(403, 404),
+      ],
     },
-  ),
+  }),
 ];
