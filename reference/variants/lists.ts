@@ -229,7 +229,10 @@ export const listVariants: readonly Variant[] = [
         ),
         changes(...sizes),
       ],
-      'filtered-lists-in-pages-of-three': [filteredInThrees, alone(pageSizes, linkForms)],
+      'filtered-lists-in-pages-of-three': [
+        filteredInThrees,
+        alone(pageSizes, linkForms, 'the end of a list'),
+      ],
       'page-past-the-end-missing': [
         wherePlaced('plain', ({ page, pages }) => page > pages),
         instead(() => notFound('There is no such page.')),
