@@ -209,7 +209,7 @@ function isNear({ store, params }: Call): boolean {
 const ofPages: Notes = { readings: [10, 12], alone: [pageSizes] };
 const ofOrder: Notes = { readings: [12] };
 const ofLinks: Notes = { readings: [9], alone: [linkForms] };
-const ofEnds: Notes = { readings: [8], alone: ['the end of a list'] };
+const ofEnds: Notes = { readings: [8], alone: ['ends of lists'] };
 const ofFilters: Notes = { readings: [13] };
 const ofWords: Notes = { readings: [7, 13], alone: ['the words for statuses'] };
 const ofIds: Notes = { readings: [5, 16], alone: [idForms] };
@@ -229,10 +229,7 @@ export const listVariants: readonly Variant[] = [
         ),
         changes(...sizes),
       ],
-      'filtered-lists-in-pages-of-three': [
-        filteredInThrees,
-        alone(pageSizes, linkForms, 'the end of a list'),
-      ],
+      'filtered-lists-in-pages-of-three': [filteredInThrees, alone(pageSizes, linkForms, 'ends of lists')],
       'page-past-the-end-missing': [
         wherePlaced('plain', ({ page, pages }) => page > pages),
         instead(() => notFound('There is no such page.')),
@@ -253,7 +250,7 @@ export const listVariants: readonly Variant[] = [
           if (page > pages) links['self'] = link(page);
           if (page >= pages) links['next'] = link(pages + 1);
         }),
-        alone(pageSizes, 'the end of a list'),
+        alone(pageSizes, 'ends of lists'),
       ],
       'cursors-through-lists-ordered-by-status': [
         cursors,
