@@ -255,13 +255,11 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(exchange, from, rule));
   if (filterOf(exchange) !== undefined)
     return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask));
+  const ifShown = () => judgeThere(known, exchange, [answersShowing(known, exchange.ask)]);
+  if (isMissing && ids.length > 0) return ifShown();
   // a run that was deleted may be answered as those near the ids in use (interpretation 16)
-  const mayBeGone = ids.length > 0 && (isMissing || (status === 403 && ids.length > 1));
-  const told = mayBeGone
-    ? judgeThere(known, exchange, [answersShowing(known, exchange.ask)])
-    : fault(rule, exchange);
-  const isSure = mayBeGone && isMissing;
-  return isSure || told?.kind !== 'broken' ? told : ifTokenIsGood(known, exchange, told);
+  const told = status === 403 && ids.length > 1 ? ifShown() : fault(rule, exchange);
+  return told?.kind === 'broken' ? ifTokenIsGood(known, exchange, told) : told;
 }
 
 /**
