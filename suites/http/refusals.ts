@@ -17,6 +17,7 @@ export interface RefusalOptions {
 const usualWaitsMs = [500, 1000, 2000, 4000, 8000, 20_000, 45_000]; // more than a minute, a common window
 const waitsAfterBadMs = usualWaitsMs.slice(0, 4); // a lockout lasts longer, and must be seen
 const limitWaitsMs = [1000, 2000, 4000];
+const cutWaitsMs = [100, 300, 300];
 // a read that is served later says nothing of a 401: an outage may have ended meanwhile
 const sameTimeMs = 1000;
 // refused reads at one endpoint that are asked again: most targets have no limit that says 403
@@ -80,11 +81,15 @@ export class Refusals {
     return this.#isLockedOut ? undefined : blocked(status);
   }
 
-  /** Whether a read that was served before is served now. */
+  /** Whether a read that was served before is served now; one that is cut says nothing, so it goes again. */
   async #isServed(known: Ask): Promise<boolean> {
-    const { answer } = await (this.#control ??= this.#options.ask(known));
-    this.#control = undefined;
-    return answer === undefined || ![401, 403, 429].includes(answer.status);
+    for (const ms of cutWaitsMs) {
+      const { answer } = await (this.#control ??= this.#options.ask(known));
+      this.#control = undefined;
+      if (answer !== undefined) return ![401, 403, 429].includes(answer.status);
+      await this.#options.pause(ms);
+    }
+    return true;
   }
 
   /** Waits until a read is served again; returns whether it was in time. */
