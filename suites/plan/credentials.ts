@@ -98,10 +98,8 @@ function nextAt(known: Knowledge, lane: Lane, found: Attempts, isSecondRound = f
 
 /** Bad credentials right after good requests, whose answers a cache may have kept for whoever asks. */
 function* afterGood({ control, far }: Lane): Script {
-  yield [again(refused(control, 'made up'), 'after')];
-  if (far === undefined) return;
-  yield [again(far, 'before')];
-  yield [again(refused(far, 'none'), 'after')];
+  if (far !== undefined) yield [again(far, 'before')];
+  yield [again(refused(control, 'made up'), 'after'), ...(far ? [again(refused(far, 'none'), 'after')] : [])];
 }
 
 /** Whether the last stated request was served: then the good token need not be verified first. */

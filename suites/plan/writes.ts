@@ -137,8 +137,8 @@ function* readWhile(
 }
 
 /**
- * Each body; then, after one that is no JSON, both once more. The connector keeps the last: it cannot be
- * read. Mistakes wait until the model is left alone, so that what they do to it shows.
+ * Each body twice, and the last once more after one that is no JSON: the connector keeps it, as it cannot be
+ * read. The mistake waits until the model is left alone, so that what it does to it shows.
  */
 function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
   const { connectorId } = known.subject;
@@ -150,10 +150,12 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
   const isQuick = known.options.depth === 'quick';
   for (const [turn, body] of (isQuick ? [last] : bodies).entries())
     yield* update(body, turn, turn % 2 === 1 ? 'closed' : undefined);
-  if (isQuick || !isModelDone || !hasSucceeded(known, 'updateConnector')) return;
+  if (isQuick || !hasSucceeded(known, 'updateConnector')) return;
+  yield* update(bodies.at(-2) ?? last, bodies.length, 'no Accept');
+  yield* update(last, bodies.length + 1, 'any type');
+  if (!isModelDone) return;
   yield mistake(known, 'updateConnector', [connectorId]);
-  for (const [at, manner] of (['closed', 'no Accept', 'any type'] as const).entries())
-    yield* update((at === 0 && bodies.at(-2)) || last, bodies.length + at, manner);
+  yield* update(last, bodies.length + 2, 'closed');
 }
 
 const [slowMs, mostSpentMs] = [3000, 10_000];
