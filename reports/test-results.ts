@@ -77,13 +77,12 @@ function ofLoad(report: Report): readonly Test[] {
   return [{ ...about, outcome, status: status[load.outcome], message: why, detail: load.lines.join('\n') }];
 }
 
-/**
- * junit.xml: a test per rule, a suite per clause, those with failures first; a warning passes with words,
- * under --strict it fails.
- */
+/** junit.xml: a suite of the rules that failed, in the order of the fix list; then one per clause. */
 export function renderJunit(report: Report): string {
   const all = testsOf(report);
-  const suites = [...Map.groupBy(all, ({ suite }) => suite)];
+  const suiteNameOf = ({ status, className, suite }: Test): string =>
+    status === 'failed' && className.startsWith('clause') ? 'what to fix, in this order' : suite;
+  const suites = [...Map.groupBy(all, suiteNameOf)];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${xmlAttribute(report.verdictLine)}" ${tally(all, false)} time="${report.durationMs / 1000}">`,

@@ -149,12 +149,7 @@ const reserved: readonly Reserved[] = [
     },
     why: 'only decode.ts turns an answer into values: digits get lost elsewhere',
   },
-  {
-    word: /\bMath\.random\(/,
-    within: /^suites\//,
-    of: {},
-    why: 'the same seed yields the same requests',
-  },
+  { word: /\bMath\.random\(/, within: /^suites\//, of: {}, why: 'the same seed yields the same requests' },
 ];
 
 test('words that only some files may use stay there', () => {

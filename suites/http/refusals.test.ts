@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptedClient, status } from '../fixtures/scripted-carry.ts';
+import { failing, scriptedClient, status } from '../fixtures/scripted-carry.ts';
 import { newAsk } from '../log/ask.ts';
 
 const runs = (id: number) => newAsk('listRuns', [String(id)]);
@@ -16,13 +16,16 @@ test('a span in which everything is refused is waited out, and what fell into it
   expect(all.filter(({ earlier }) => earlier.includes('401')).length).toBeGreaterThan(0);
 });
 
-test('a single 401 among answers that succeed is an answer like any other', async () => {
-  const { client, sent } = scriptedClient(({ path }) =>
-    path.includes('/models/') ? status(401) : status(200),
+test.each([
+  ['is served', status(200), 3],
+  ['is cut, and then served', failing('cut'), 4],
+])('a 401 beside a read that %s is an answer like any other', async (_, third, count) => {
+  const { client, sent } = scriptedClient(({ path }, number) =>
+    path.includes('/models/') ? status(401) : number === 2 ? third : status(200),
   );
   await client.send(runs(1));
   const { answer, earlier } = await client.send(model);
-  expect([answer?.status, earlier, sent.length]).toEqual([401, [], 3]);
+  expect([answer?.status, earlier, sent.length]).toEqual([401, [], count]);
 });
 
 test('a 403 that is meant comes again after a pause, and is believed from then on', async () => {
@@ -41,7 +44,11 @@ test('a limit that says 403 is kept to', async () => {
   const { client } = scriptedClient((_, number) => (number % 10 === 9 ? status(403) : status(200)), {
     concurrency: 1,
   });
-  const all = await Promise.all(Array.from({ length: 50 }, (_, at) => client.send(runs(at))));
+  const send = (expects: 200 | 404) => (_: unknown, at: number) =>
+    client.send(newAsk('listRuns', [`${expects}${at}`], { expects }));
+  const stated = await Promise.all(Array.from({ length: 30 }, send(200)));
+  // Now that it was seen, what the service itself may refuse is asked once more, too.
+  const all = [...stated, ...(await Promise.all(Array.from({ length: 30 }, send(404))))];
   expect(all.map(({ answer }) => answer?.status)).toEqual(all.map(() => 200));
   expect(all.some(({ earlier }) => earlier.includes('403'))).toBe(true);
 });

@@ -142,10 +142,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
     const isLast = ({ absence, endpoint }: AbsentThing) => absence === 'far' && endpoint !== 'listRuns';
     return [
       ...things.map((one) =>
-        askFor(one, {
-          priority: surest.includes(one) ? 10 : isLast(one) ? 0 : 1,
-          manner: wayOf.get(one),
-        }),
+        askFor(one, { priority: surest.includes(one) ? 10 : isLast(one) ? 0 : 1, manner: wayOf.get(one) }),
       ),
       // a page and a status at once of what nothing has, the status alone of a run of another sync
       ...surest.flatMap((one) =>

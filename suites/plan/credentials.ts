@@ -5,7 +5,7 @@ import { methodOf, newAsk, parameterOf, repeatAsk, type Ask, type BadCredential 
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { loadOf } from '../log/pages.ts';
-import { after, nextOf, type Script } from '../log/questions.ts';
+import { after } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
 import { ruleOf } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
@@ -81,14 +81,16 @@ function nextAt(known: Knowledge, lane: Lane, found: Attempts, isSecondRound = f
   );
   const since = sinceControl(found);
   const isMixed = tries.length > 0 && isCalm && mixesUp(known, lane);
-  // One without a credential beside the good request that ends the attempts, and then one after it.
+  // One without a credential beside the good requests that end the attempts, and then one after each.
   const { purpose } = control;
-  const beside = isMixed ? [repeatAsk(control, { purpose, credential: 'none', expects: 'refusal' })] : [];
+  const bare = repeatAsk(control, { purpose, credential: 'none', expects: 'refusal' });
+  const beside = isMixed ? [bare, ...(lane.far === undefined ? [] : [again(lane.far, 'before')])] : [];
   if (since.length > 0 && pending.length === 0) return [control, ...beside];
   const isAlone = isOpening(lane, found);
   const left = (isPaced ? fewTries : isAlone ? firstRound : mostInRound) - since.length;
   if (left <= 0) return [control];
-  if (pending.length === 0 && isMixed && !isSecondRound) return nextOf(known, afterGood(lane));
+  if (pending.length === 0 && isMixed && !isSecondRound)
+    return afterGood(lane).filter((ask) => !known.isAsked(ask));
   const isWide = isCalm && !isWriting(lane) && !isAlone;
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
@@ -97,10 +99,10 @@ function nextAt(known: Knowledge, lane: Lane, found: Attempts, isSecondRound = f
 }
 
 /** Bad credentials right after good requests, whose answers a cache may have kept for whoever asks. */
-function* afterGood({ control, far }: Lane): Script {
-  if (far !== undefined) yield [again(far, 'before')];
-  yield [again(refused(control, 'made up'), 'after'), ...(far ? [again(refused(far, 'none'), 'after')] : [])];
-}
+const afterGood = ({ control, far }: Lane): readonly Ask[] =>
+  [refused(control, 'made up'), ...(far === undefined ? [] : [refused(far, 'none')])].map((ask) =>
+    again(ask, 'after'),
+  );
 
 /** Whether the last stated request was served: then the good token need not be verified first. */
 const hasJustSucceeded = ({ log }: Knowledge): boolean => {
@@ -146,13 +148,7 @@ const mixesUp = ({ options }: Knowledge, lane: Lane): boolean =>
   options.depth !== 'quick' && !isWriting(lane) && lane.endpoint !== 'reports';
 
 const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential, manner?: HttpManner): Ask =>
-  newAsk(endpoint, ids, {
-    query,
-    expects: 'refusal',
-    credential,
-    body,
-    manner,
-  });
+  newAsk(endpoint, ids, { query, expects: 'refusal', credential, body, manner });
 
 /** Spellings of `none` that a server may forget (RFC 7515 compares them with case). */
 const spellings = ['algorithm None', 'algorithm NONE', 'algorithm nOnE'] as const;

@@ -120,6 +120,7 @@ describe('a resource that is missing', () => {
     ['shown before and after', [runs(), missing, runs(late)], 'broken #1'],
     ['shown before', [runs(), missing], 'doubt'],
     ['shown by what a cache may hold', [runs(), missing, runs()], 'doubt'],
+    ['refused as others are', [runs(), run({ status: 403, askedMs: 5000 }), model(late)], 'doubt'],
     ['in the list of another sync', [runs({ json: pageBody([listedRun('2', '7')]) }), missing], 'doubt'],
     ['a model', [model(), model({ status: 410, askedMs: 5000 }), model(late)], 'broken #1'],
     ['a sync', [run(), runs({ status: 404, askedMs: 5000 }), run(late)], 'broken #1'],

@@ -185,10 +185,7 @@ function otherWays(known: Knowledge, rest: Rest): readonly Ask[] {
   const onFirst = Math.max(1, walk.pages[0]?.entries.length ?? 1);
   const count = Math.max(walk.pages.length, Math.ceil(entriesSeen / onFirst)) + 1;
   const numbers = Array.from({ length: Math.min(mostNumbers, count) }, (_, at) =>
-    pageNumber(list, at + 1, filter, {
-      expects: 'open',
-      purpose: { kind: 'confirm', doubt, round: at + 1 },
-    }),
+    pageNumber(list, at + 1, filter, { expects: 'open', purpose: { kind: 'confirm', doubt, round: at + 1 } }),
   ).filter((_, at) => !within.some((page) => numberOf(page) === at + 1 && page.address.includes('page=')));
   const follow = (page: Page, name: 'last' | 'prev'): readonly Ask[] =>
     within.some(({ address }) => address === page.links[name]?.address) ? [] : followLink(page, name);
