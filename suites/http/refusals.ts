@@ -116,7 +116,7 @@ export class Refusals {
     if (!mayBeLimit || kind === 'control' || !mayRepeat) return undefined;
     const final = this.#final.get(ask.endpoint) ?? new Set();
     this.#final.set(ask.endpoint, final);
-    const most = this.isLimitSeen && ask.expects === 200 ? limitWaitsMs.length : 1;
+    const most = !this.isLimitSeen ? 1 : ask.expects === 200 ? limitWaitsMs.length : 2;
     const waitMs = limitWaitsMs.slice(0, most)[pending.count('403')];
     const isKnown = final.has(url) || (final.size >= mostFinal && !this.isLimitSeen);
     if (!isKnown && waitMs !== undefined)

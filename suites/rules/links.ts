@@ -275,24 +275,30 @@ function* beyondEnd(view: View, { page, at, name, target }: Followed): Iterable<
 }
 
 /**
- * `last` of a list that was not read to its end: the page that it leads to must be an end. Such a list may
- * grow meanwhile, so only a page that calls itself the last one and has a next one is wrong.
+ * `last` of a list that was not read to its end: the page that it leads to must be an end, or its `next` shows
+ * nothing more (interpretation 8). Such a list may grow meanwhile, so a page that calls itself the last one is
+ * wrong where the walk went on behind it, or where the page behind it calls it the last one, too.
  */
-function* lastOfLong({ known, rest, because }: View, { page, target }: Followed): Iterable<Judgement> {
+function* lastOfLong(view: View, { page, target }: Followed): Iterable<Judgement> {
+  const { rest, pages, places, came, because } = view;
   if (target.entries.length === 0 || target.links.last?.address !== target.address) return;
-  const pages = known.pages(rest.list);
-  const next = (numberOf(target) ?? Number.NaN) + 1;
-  const beyond =
-    pages.find(({ address }) => address === target.links.next?.address) ??
-    pages.find((one) => one.filter === rest.filter && numberOf(one) === next);
+  const rule = '2.5-last-page';
+  const number = (numberOf(target) ?? Number.NaN) + 1;
+  const byNumber = [...came.values()].flat().filter((one) => numberOf(one) === number);
+  const [beyond] = [...(came.get(target.links.next?.address ?? '') ?? []), ...byNumber];
+  const reason = { kind: 'list-undecided', list: page.address } as const;
   const ids = new Set(target.entries.map(({ id }) => id));
-  const isBeyond = beyond?.entries.some(({ id }) => !ids.has(id)) === true;
-  if (isEnd(target) && !isBeyond) yield ok('2.5-last-page', page.exchange);
-  else if (isBeyond && !isEnd(target))
-    yield misled('2.5-last-page', page, 'last', {
+  const isMore = beyond?.entries.some(({ id }) => !ids.has(id)) === true;
+  const isOther = isMore && !beyond.entries.some(({ id }) => ids.has(id));
+  const isInside = pages[(places.get(target.address) ?? Number.NaN) + 1] !== undefined;
+  if (!isEnd(target) && beyond === undefined)
+    yield doubt(rule, rest.list.endpoint, reason, followLink(target, 'next'));
+  else if (!isMore) yield ok(rule, page.exchange);
+  else if (!isEnd(target) && isOther && (isInside || beyond.links.last?.address === target.address))
+    yield misled(rule, page, 'last', {
       wanted: { kind: 'no-page-beyond', end: 'last' },
       to: shown(target),
-      against: [...witness('came', target.exchange), ...witness('seen', beyond?.exchange)],
+      against: [...witness('came', target.exchange), ...witness('seen', beyond.exchange)],
       because,
     });
 }
