@@ -73,7 +73,10 @@ export function aroundWalk(
     ...turns
       .slice(0, most.links)
       .flatMap(({ name, page, weight }) => followLink(page, name, { ...more, priority: priority + weight })),
-    ...(walk.end === 'cut' ? farPages(known, list, filter, more) : []),
+    // of a filter they are many for what they tell
+    ...(walk.end === 'cut'
+      ? farPages(known, list, filter, { ...more, ...(filter !== undefined && { priority: 1 }) })
+      : []),
   ];
 }
 

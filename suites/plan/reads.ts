@@ -236,7 +236,9 @@ function isFirstEmpty(known: Knowledge, list: List): boolean {
 /** Numbers, links and unused filters of a list: all that tell something new of a deep one, few of another. */
 function around(known: Knowledge, list: List): readonly Ask[] {
   const isOfDeep = isDeep(known, list);
-  const ofDeep = isQuick(known) ? [1, 5, 1] : [12, 8, 10];
+  // where links name no numbers, they are worth more than further numbers
+  const few = isUnnumbered(known.whole(list)) ? [1, 5, 1] : [2, 5, 1];
+  const ofDeep = isQuick(known) ? few : [12, 8, 10];
   const [numbers = 0, links = 0, unused] = isOfDeep ? ofDeep : [2, 2, 2];
   const isEmpty = known.entries(list).length === 0;
   if (isEmpty && !isFirstEmpty(known, list)) return [];
