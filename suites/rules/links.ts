@@ -275,9 +275,9 @@ function* beyondEnd(view: View, { page, at, name, target }: Followed): Iterable<
 }
 
 /**
- * `last` of a list that was not read to its end: the page that it leads to must be an end, or its `next` shows
- * nothing more (interpretation 8). Such a list may grow meanwhile, so a page that calls itself the last one is
- * wrong where the walk went on behind it, or where the page behind it calls it the last one, too.
+ * `last` of a list that was not read to its end leads to an end, or to a page whose `next` shows nothing more
+ * (interpretation 8). Such a list may grow, so a page that calls itself the last one is wrong only where the
+ * walk went on behind it, or where the page behind it calls it the last one, too.
  */
 function* lastOfLong(view: View, { page, target }: Followed): Iterable<Judgement> {
   const { rest, pages, places, came, because } = view;
