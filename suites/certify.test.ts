@@ -91,12 +91,12 @@ test('--only asks what its rules need, and read-only sends GET alone', async () 
   const reference = await openReference();
   const only = await certified(reference, { only: ['4.7-answers-200', '2.5-self'] });
   expect(methods(only.log)).toEqual(new Set(['GET']));
-  expect(new Set(only.log.slice(12).map(({ ask }) => ask.endpoint))).toEqual(
-    new Set(['listRuns', 'listRecords', 'readRun']),
-  );
+  const asked = only.log.slice(12).map(({ ask }) => ask.endpoint);
+  expect(new Set(asked)).toEqual(new Set(['listRuns', 'listRecords', 'readRun']));
   expect(only.report).toMatchObject({ verdict: 'conformant', scope: ['narrowed'] });
   expect(outcomeOf(only.report, '4.4-answers-200')).toBe('excluded');
-  const { report, log } = await certified(reference, { profile: 'read-only' });
+  const { updateModel: _unneeded, ...target } = reference.target;
+  const { report, log } = await certified({ ...reference, target }, { profile: 'read-only' });
   expect(methods(log)).toEqual(new Set(['GET']));
   expect(report).toMatchObject({ verdict: 'conformant', scope: ['read-only'], changes: [] });
 });

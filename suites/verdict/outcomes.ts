@@ -80,6 +80,8 @@ function rooted(judgements: readonly Judgement[]): readonly Judgement[] {
   });
 }
 
+const byProfile = { kind: 'left-out', by: 'profile' } as const;
+
 function settleAt(place: Place, said: readonly Judgement[], settling: Settling): RuleAt {
   const { selection, waivers, strict } = settling;
   const came = (outcome: Outcome, because: Reasons, broken: readonly Broken[] = []): RuleAt => ({
@@ -89,9 +91,7 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
     broken,
     because: distinct(because),
   });
-  const leftOut: Reason | undefined = selection.mayAsk(place.endpoint)
-    ? selection.reasonFor(place.rule)
-    : { kind: 'left-out', by: 'profile' };
+  const leftOut = selection.mayAsk(place.endpoint) ? selection.reasonFor(place.rule) : byProfile;
   if (leftOut !== undefined && leftOut.kind !== 'pending') return { ...came('excluded', [leftOut]), ok: [] };
   const violations = said.filter((one) => one.kind === 'broken');
   const counting = violations.filter((one) => waivers.of(one) === undefined);
@@ -106,8 +106,13 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
       violations,
     );
   if (said.some(({ kind }) => kind === 'ok')) return came('pass', gaps);
-  const byProfile = distinct(gaps).find((reason) => reason.kind === 'left-out' && reason.by === 'profile');
-  if (byProfile !== undefined) return came('excluded', [byProfile]);
+  // A profile that sends no update needs no body for one.
+  const isNotSent = gaps.some((one) =>
+    one.kind === 'fixture-missing'
+      ? one.key === 'updateModel' && !selection.mayAsk(one.key)
+      : one.kind === 'left-out' && one.by === 'profile',
+  );
+  if (isNotSent) return came('excluded', [byProfile]);
   return came('untested', reasonsFor(place.endpoint, distinct(gaps), settling));
 }
 

@@ -1,13 +1,5 @@
 import type { EntriesFact, Fact, LinkEnd, LinkGoal, Since } from '../../schemas/report-facts.ts';
-import type {
-  Answered,
-  FixtureKey,
-  FixtureMissing,
-  Gap,
-  NothingSeen,
-  Reason,
-  Remedy,
-} from '../../schemas/report-reasons.ts';
+import type { Answered, FixtureKey, Gap, NothingSeen, Reason, Remedy } from '../../schemas/report-reasons.ts';
 import { effectWords, twinWords, typeWords, unseenWords } from '../catalogue/vocabulary.ts';
 import type { Broken, ProofReason } from '../log/judgement.ts';
 
@@ -96,14 +88,10 @@ const facts: ByKind<Fact<string>> = {
     `a refusal (any status except 2xx) of the request (${of})${effect === 'none' ? ', and no change' : ''}`,
   effect: (fact) => `${fact.status ?? 'no answer'}, but ${effectWords[fact.effect]}`,
   entry: (fact) => `the entry ${quote(fact.id)}${entryPlaces[fact.as]}`,
-  'other-entry': (fact) =>
-    fact.than === undefined
-      ? 'an entry that is nowhere else in the list'
-      : `an entry other than ${fact.than}`,
-  'list-without': (fact) =>
-    fact.shownUnder === undefined
-      ? 'a list without it'
-      : `a list without it, although status=${fact.shownUnder} shows it`,
+  'other-entry': ({ than }) =>
+    `an entry ${than === undefined ? 'that is nowhere else in the list' : `other than ${than}`}`,
+  'list-without': ({ shownUnder: status }) =>
+    `a list without it${status === undefined ? '' : `, although status=${status} shows it`}`,
   'status-elsewhere': (fact) =>
     `${fact.value}, as in the whole list, so it does not belong in the list of ${quote(fact.filter)}`,
   link: (fact) => describe(linkGoals, fact.to),
@@ -186,9 +174,6 @@ const remedies: Readonly<Record<Remedy['do'], string>> = {
 export const describeRemedy = (remedy: Remedy): string =>
   remedies[remedy.do].replace('KEY', quote(remedy.key));
 
-const missing = ({ key, gap, remedy }: FixtureMissing): string =>
-  `${describeGap(key, gap)}${remedy === undefined ? '' : `; ${describeRemedy(remedy)}`}`;
-
 function needed({ rule, because }: Extract<Reason, { kind: 'needs' }>): string {
   if (because === undefined) return `needs ${rule}`;
   if (because.kind === 'broken') return `needs ${rule}, which failed`;
@@ -202,7 +187,8 @@ const listIn = ({ list }: { readonly list: string }): string =>
 const reasons: ByKind<Reason> = {
   answered,
   unseen: nothingSeen,
-  'fixture-missing': missing,
+  'fixture-missing': ({ key, gap, remedy }) =>
+    `${describeGap(key, gap)}${remedy === undefined ? '' : `; ${describeRemedy(remedy)}`}`,
   stopped: (reason) => reason.quote,
   needs: needed,
   'given-refused': ({ by, keys }) =>
