@@ -5,6 +5,7 @@ import { idKeys, type Target } from './log/discovery.ts';
 import { statusOf, type Exchange } from './log/exchange.ts';
 import { answered } from './log/facts.ts';
 import type { Knowledge } from './log/knowledge.ts';
+import { restorationOf } from './log/restoration.ts';
 import { urlOf, urlParameter } from './log/urls.ts';
 import { quoteWords } from './verdict/evidence.ts';
 import { count, describeGap, describeReason, describeRemedy } from './verdict/words.ts';
@@ -45,7 +46,7 @@ export function preflight(
 
 /** Changes left by earlier runs come first: nothing else is as urgent. */
 function leftNotes({ options }: Knowledge, { journal }: CertifyOptions): readonly PreflightNote[] {
-  const after = options.isReadOnly ? '' : '; this run restores the state before that one';
+  const after = options.isReadOnly ? '' : '; a full run restores the state before that one';
   return (journal?.earlier() ?? []).map(({ modelId, notedMs }) =>
     note(
       'mind',
@@ -58,12 +59,13 @@ function leftNotes({ options }: Knowledge, { journal }: CertifyOptions): readonl
 /** The target answers, but no answer has the marks of this API. */
 function strange({ log, options }: Knowledge): PreflightNote {
   const first = log.find(({ answer }) => answer !== undefined);
-  const status = first === undefined ? 0 : statusOf(first);
-  const came = first === undefined ? '' : `: ${describeReason(answered(first))}`;
-  return note(
-    'bad',
+  const [status, came] =
+    first === undefined ? [0, ''] : [statusOf(first), `: ${describeReason(answered(first))}`];
+  return bad(
     `${options.target.baseUrl} answers, but no answer so far is one of this API${came}`,
-    `${status >= 500 ? 'check the log of the target, and' : 'check'} whether the base URL is that of the service`,
+    status === 200
+      ? 'return the bodies that the spec describes, or correct the base URL'
+      : `${status >= 500 ? 'check the log of the target, and' : 'check'} whether the base URL is that of the service`,
   );
 }
 
@@ -109,7 +111,8 @@ const writes = {
   querySource: 'the SQL is sent unchanged',
 } as const;
 
-function writeNotes({ subject, options }: Knowledge, given: CertifyOptions): readonly PreflightNote[] {
+function writeNotes(known: Knowledge, given: CertifyOptions): readonly PreflightNote[] {
+  const { subject, options } = known;
   if (options.isReadOnly) return [note('good', 'profile read-only: only GET is sent')];
   const all = Object.keys(writes) as (keyof typeof writes)[]; // Object.keys forgets the literal types
   const keys = all.filter(newSelection(given).touches);
@@ -122,9 +125,11 @@ function writeNotes({ subject, options }: Knowledge, given: CertifyOptions): rea
     const idKey = key === 'updateModel' ? 'modelId' : 'connectorId';
     const id = key === 'scheduleSync' ? '' : subject[idKey];
     if (id === undefined) return note('mind', `${cannot}: ${idKey} is not known`);
+    const lost = (key === 'updateModel' && restorationOf(known)?.lost.join(', ')) || '';
+    const but = lost === '' ? '' : `, except for ${lost}, which it does not show`;
     // What cannot be undone is no good news.
-    const level = key === 'updateModel' || key === 'querySource' ? 'good' : 'mind';
-    return note(level, `${endpoints[key].replace('{id}', id)} will be sent: ${writes[key]}`);
+    const level = (key === 'updateModel' && lost === '') || key === 'querySource' ? 'good' : 'mind';
+    return note(level, `${endpoints[key].replace('{id}', id)} will be sent: ${writes[key]}${but}`);
   });
 }
 
@@ -274,9 +279,7 @@ function lost({ target, quote }: Refused): PreflightNote {
   const cut = /^(.*?)\/api(\/v1)?$/.exec(target.baseUrl)?.[1];
   return bad(
     `the target answers 404 to everything: it does not know the paths of this API${quote}`,
-    cut === undefined
-      ? 'correct the base URL: "/api/v1/..." is added to it'
-      : `use ${cut} as the base URL: "/api/v1/..." is added to it`,
+    `${cut === undefined ? 'correct the base URL' : `use ${cut} as the base URL`}: "/api/v1/..." is added to it`,
   );
 }
 

@@ -116,8 +116,8 @@ function almostOf({ log }: Knowledge): readonly PreflightNote[] {
         : 'but `data` is not what the spec describes';
     const [form, rule] = isList(exchange.ask.endpoint)
       ? ['{"data": […], "links": {…}}', '2-list-envelope']
-      : ['{"data": …}', '2-single-envelope'];
-    const remedy = `write ${form} around it; ${callOf('explain')} ${rule} shows the form`;
+      : ['{"data": {"id": …, "type": …, "attributes": {…}}}', '2-single-envelope'];
+    const remedy = `return it as ${form}; ${callOf('explain')} ${rule} shows the form`;
     return [{ level: 'mind', text: `GET ${new URL(exchange.url).pathname} answers, ${what}`, remedy }];
   });
   const byKind = Map.groupBy(seen, ({ text }) => text.replaceAll(/\d+/g, ''));

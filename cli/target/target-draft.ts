@@ -47,8 +47,8 @@ export function draftTarget(
   for (const key of idKeys) {
     const value = subject[key] ?? target[key];
     // The newest run may have no records, so a run that nobody has named is better chosen again each time.
-    if (key === 'syncRunId' && target[key] === undefined && value !== undefined) continue;
-    if (value !== undefined) draft[key] = value;
+    if (key === 'syncRunId' && target[key] === undefined && value !== undefined) delete draft[`//${key}`];
+    else if (value !== undefined) draft[key] = value;
     else draft[`//${key}`] = why(subject.missing[key], key);
   }
   const bodies = modelBodies(known);

@@ -63,7 +63,7 @@ function becameOf(known: Knowledge, exchange: Exchange): readonly [Change['resto
   return ['no', `${why}${left.members.join(', ')} not restored: ${shown}`];
 }
 
-/** What comes before the verdict: a model that was left changed, and a server that stopped answering. */
+/** What comes before the verdict: a model to be put back, and a server that stopped answering. */
 export function headlinesOf(
   { known, evidence, commandLine }: Writing,
   changes: readonly Change[],
@@ -71,7 +71,8 @@ export function headlinesOf(
 ): readonly Headline[] {
   if (known.options.target.embedded) return [];
   const endpoint = endpoints.updateModel;
-  const left = changes.filter((change) => change.endpoint === endpoint && change.restored === 'no');
+  const isRepairable = leftChanged(known)?.isLost === false;
+  const left = changes.filter((one) => isRepairable && one.endpoint === endpoint && one.restored === 'no');
   const changed = [...new Map(left.map(({ path, note }) => [path, note]))].map(([path, note]): Headline => ({
     kind: 'left-changed',
     sentence: `PUT ${path} could not be undone: ${note}`,
