@@ -33,7 +33,7 @@ test('worse, fixed and no longer examined are three lists', () => {
   ]);
   const back = compareReports([red, green]);
   expect([back.regressions, back.unexamined, back.isOneServer]).toEqual([[], [], false]);
-  expect(back.fixed.map(({ id }) => id)).toEqual(['2.5-last-page', '4.7-status-filter']);
+  expect(back.fixed.map(({ id }) => id)).toEqual(['2.3-utc', '2.5-last-page', '4.7-status-filter']);
 });
 
 test('a rule that the later report does not know was not examined, one that only it knows is no change', () => {

@@ -48,8 +48,8 @@ export function compareReports(
     regressions: changes(
       (before, after) => (before === 'pass' || before === 'waived') && (after === 'fail' || after === 'warn'),
     ),
-    /** Failed in one report, and passed in the next. */
-    fixed: changes((before, after) => before === 'fail' && after === 'pass'),
+    /** Failed or warned in one report, and passed in the next. */
+    fixed: changes((before, after) => (before === 'fail' || before === 'warn') && after === 'pass'),
     /** Waived in one report, but not in the one before. */
     waived: changes((before, after) => before !== 'waived' && after === 'waived'),
     /** Examined in one report, but not in the next. */
@@ -124,7 +124,7 @@ const idsIn = (changes: readonly Regression[]): readonly string[] => [
 /** "3 fixed (…), 1 new (4.6-message)": what changed since an earlier run against the same target, if any. */
 export function sinceWords(earlier: Report, now: Report): string | undefined {
   const { rules, fixed, unexamined, isOneServer } = compareReports([earlier, now]);
-  if (!isOneServer) return undefined;
+  if (!isOneServer || !earlier.requirements.some(isLookedAt)) return undefined;
   // A warning that became a failure did so by --strict.
   const newly = rules
     .filter(({ outcomes: [was = '', is] }) => is === 'fail' && !/fail|warn|excluded/.test(was))
@@ -213,10 +213,10 @@ function partsOf(comparison: ReportComparison): readonly Part[] {
   ]);
   const heads = ['Rule', 'Level', ...names];
   const differ = `Rules that differ (${differing.length} of ${rules.length})`;
-  const silent = `Where the spec is silent (${points.length} differences)`;
+  const silent = `Where the spec is silent (${many(points.length, 'difference')})`;
   return [
     changes('Regressions', 'No rule that passed in one report is worse in the next.', regressions),
-    changes('Fixed', 'No rule that failed in one report passed in the next.', fixed),
+    changes('Fixed', 'No rule that failed or warned in one report passed in the next.', fixed),
     changes('Newly waived', 'No report waives a rule that the one before did not.', waived),
     changes(
       'No longer examined',

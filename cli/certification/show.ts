@@ -74,14 +74,15 @@ export function showReport(run: Shown): void {
 
 /** Why the examination itself ends with its exit code; undefined for 0 and where an addition decided. */
 function ownReason(report: Report): string | undefined {
-  const { exitCode, verdict, reasons, target, strict, waivers, faults } = report;
+  const { exitCode, verdict, reasons, headlines, target, strict, waivers, faults } = report;
+  const died = headlines.find(({ kind }) => kind === 'stopped-answering')?.sentence;
   const isUnneeded = strict && waivers.some(({ state }) => state === 'unused');
   const reason: Readonly<Record<number, string | undefined>> = {
     [exitCodes.interrupted]: 'the run was interrupted',
     [exitCodes.nonConformant]:
       verdict === 'non-conformant' ? reasons[0] : isUnneeded ? reasons.at(-1) : undefined,
     [exitCodes.fault]: faults[0] && `a fault of the suite: ${faults[0].where}: ${faults[0].message}`,
-    [exitCodes.inconclusive]: verdict === 'inconclusive' ? (reasons[0] ?? verdict) : undefined,
+    [exitCodes.inconclusive]: verdict === 'inconclusive' ? (died ?? reasons[0] ?? verdict) : undefined,
   };
   const own = reason[exitCode];
   return own && oneLine(`exit code ${exitCode} for ${target.name}: ${own}`);

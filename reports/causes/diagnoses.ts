@@ -271,6 +271,7 @@ function countsFromZero({ pointer, value, found }: Seen): boolean {
 
 function ofLink(seen: Seen, { isFromZero }: Whole): Draft | undefined {
   const { wanted, value, pointer } = seen;
+  if (pointer.startsWith('/links/') && value === '""') return { name: 'empty link' };
   if (!pointer.startsWith('/links/') || wanted.kind !== 'link') return undefined;
   if (countsFromZero(seen) || (isFromZero && pointer === '/links/last' && /[?&]page=\d/.test(value)))
     return { name: 'pages from zero' };

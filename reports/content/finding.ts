@@ -200,7 +200,7 @@ function differenceOf(wanted: EntriesFact, received: EntriesFact): string {
 /** A page by its number, else by its first entry. */
 function shortPage({ ids: [id], of, page }: EntriesFact): string {
   if (page !== undefined) return `page ${page}`;
-  return id === undefined || of === 0 ? 'no entries' : `the page of ${JSON.stringify(id)}`;
+  return id === undefined || of === 0 ? 'no entries' : `entries from ${JSON.stringify(id)} on`;
 }
 
 /** How a command of ours is called before its arguments: "npm run show --". */
