@@ -168,7 +168,7 @@ function judgeFilter(statuses: readonly string[], wanted: string | undefined): I
   const place = wanted === undefined ? -1 : statuses.findIndex((one) => one !== wanted);
   return place < 0
     ? undefined
-    : found('status-filter', `/data/${place}/attributes/status`, wanted ?? '', statuses[place]);
+    : found('status-filter', `/data/${place}/attributes/status`, JSON.stringify(wanted), statuses[place]);
 }
 
 function judgeUnique(ids: readonly string[]): Inspection | undefined {

@@ -159,9 +159,10 @@ function crossing(
     );
   const [part, unit] = gate.expression.startsWith('rate') ? [gate.observed * 100, ' %'] : [gate.observed, ''];
   const seen = gate.kind === 'guard' ? '' : ` (it was ${Number(part.toPrecision(4))}${unit})`;
+  const rules = [...new Set(end.validations.map(({ rule }) => ` ${rule}`))].join().replace(' ', ': ');
   const reason =
     gate.kind === 'validations'
-      ? `responses are wrong: ${amount(gate.observed, 'violation')} in ${amount(requests, 'response')}`
+      ? `responses are wrong: ${amount(gate.observed, 'violation')} in ${amount(requests, 'response')}${rules}`
       : `not held: ${gate.title}${seen}`;
   if (gate.kind === 'script') return cause('fault', reason);
   if (gate.kind === 'guard')

@@ -70,7 +70,9 @@ k6Test(
     for (const { rule, sent } of run.result.failures)
       expect(sent).toMatch(rule.endsWith('status-filter') ? /status=/ : /^GET \/api\/v1\//);
     // Each with the request again.
-    expect(run.stdout).toMatch(/ {4}again {5}curl -sS -H "Authorization: Bearer \$TOKEN" 'http/);
+    expect(run.stdout).toMatch(
+      / {4}again {5}printf '%s\\n' "Authorization: Bearer \$TOKEN" \| curl -sS -H @- 'http/,
+    );
   },
 );
 

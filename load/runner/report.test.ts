@@ -72,7 +72,7 @@ test('a failure says rule, wanted, received, request and how to send it again, i
   for (const words of ['4.4-id-asked', '/data/id, 3 times', 'wanted    /data/id 1', 'Gates'])
     expect(text).toContain(words);
   expect(text).toContain(
-    `    again     curl -sS -H "Authorization: Bearer $TOKEN" '${failed.target.baseUrl}/api/v1/models/1'`,
+    `    again     printf '%s\\n' "Authorization: Bearer $TOKEN" | curl -sS -H @- '${failed.target.baseUrl}/api/v1/models/1'`,
   );
   const embedded = { ...failed, target: { ...failed.target, isEmbedded: true } };
   expect(renderText({ result: embedded, text: '' }, [])).not.toContain('curl');

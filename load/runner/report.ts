@@ -79,7 +79,7 @@ function curlOf(sent: string, baseUrl: string): string {
   const [method = 'GET', path = ''] = sent.split(' ');
   const quoted = `'${(baseUrl + path).replaceAll("'", String.raw`'\''`)}'`;
   const how = method === 'GET' ? '' : `-X ${method} -H 'Content-Type: application/json' -d @body.json `;
-  return `curl -sS ${how}-H "Authorization: Bearer $TOKEN" ${quoted}`;
+  return `printf '%s\\n' "Authorization: Bearer $TOKEN" | curl -sS ${how}-H @- ${quoted}`;
 }
 
 interface Case {
