@@ -69,10 +69,8 @@ k6Test(
     ).toBe(true);
     for (const { rule, sent } of run.result.failures)
       expect(sent).toMatch(rule.endsWith('status-filter') ? /status=/ : /^GET \/api\/v1\//);
-    // Each with the request again.
-    expect(run.stdout).toMatch(
-      / {4}again {5}printf '%s\\n' "Authorization: Bearer \$TOKEN" \| curl -sS -H @- 'http/,
-    );
+    const again = `    again     printf '%s\\n' "Authorization: Bearer $TOKEN" | curl -sS -H @- 'http`;
+    expect(run.stdout).toContain(again);
   },
 );
 
