@@ -279,7 +279,9 @@ function lost({ target, quote }: Refused): PreflightNote {
   const cut = /^(.*?)\/api(\/v1)?$/.exec(target.baseUrl)?.[1];
   return bad(
     `the target answers 404 to everything: it does not know the paths of this API${quote}`,
-    `${cut === undefined ? 'correct the base URL' : `use ${cut} as the base URL`}: "/api/v1/..." is added to it`,
+    cut === undefined
+      ? 'correct the base URL: "/api/v1/..." is added to it'
+      : `use ${cut} as the base URL: "/api/v1/..." is added to it`,
   );
 }
 

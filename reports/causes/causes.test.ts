@@ -20,25 +20,26 @@ test.each(bodies)('the default answer of $framework is known by its form', ({ fr
   expect(frameworkOf(status, body)?.name ?? null).toBe(framework);
 });
 
-test.each(faults)('$rule at $pointer: the fault and its fix', ({ rule, pointer, title, fix, ...held }) => {
-  // The file holds facts as a report does.
-  const facts = held as NonNullable<Finding['facts']>;
-  const [wanted, received] = [describeFact(facts.wanted), describeFact(facts.received)];
-  const [cause] = causesOf(broken(rule as RequirementId, { pointer, facts, wanted, received }));
-  expect(cause && causeTitle(cause)).toContain(title);
-  expect(cause?.findings[0].fix).toContain(fix);
-});
-
-/** The red sample with this header in the exchange of its finding. */
-const behindCache = (id: RequirementId, own: Partial<Finding>): Report => {
-  const report = broken(id, own);
+/** A report with these parts in the answer of each exchange. */
+const answering = (report: Report, parts: object): Report => {
   const exchanges = report.exchanges.map((one) =>
-    one.response ? { ...one, response: { ...one.response, headers: { 'x-cache': 'HIT' } } } : one,
+    one.response ? { ...one, response: { ...one.response, ...parts } } : one,
   );
   return { ...report, exchanges };
 };
 
+test.each(faults)('$rule at $pointer: the fault and its fix', ({ rule, pointer, title, fix, ...held }) => {
+  // The file holds facts as a report does.
+  const facts = held as NonNullable<Finding['facts']>;
+  const [wanted, received] = [describeFact(facts.wanted), describeFact(facts.received)];
+  const report = broken(rule as RequirementId, { pointer, facts, wanted, received });
+  const [cause] = causesOf(answering(report, { body: held.body ?? '' }));
+  expect(cause && causeTitle(cause)).toContain(title);
+  expect(cause?.findings[0].fix).toContain(fix);
+});
+
 test('a cache in front is named by its header, for what it ignores', () => {
+  const hit = { headers: { 'x-cache': 'HIT' } };
   const open = {
     pointer: 'status',
     facts: {
@@ -46,10 +47,10 @@ test('a cache in front is named by its header, for what it ignores', () => {
       received: { kind: 'value', value: '200' },
     },
   } as const;
-  expect(causesOf(behindCache('5-token-required', open))[0]?.findings[0].fix).toMatch(
+  expect(causesOf(answering(broken('5-token-required', open), hit))[0]?.findings[0].fix).toMatch(
     /without regard to Authorization \(x-cache: HIT\)/,
   );
-  expect(causesOf(behindCache('4.7-page-number', repeatedPage))[0]?.findings[0].fix).toMatch(
+  expect(causesOf(answering(broken('4.7-page-number', repeatedPage), hit))[0]?.findings[0].fix).toMatch(
     /without regard to the query/,
   );
 });
@@ -59,10 +60,7 @@ test('a 500 is shown with the words of the server, and with what else was on its
     pointer: 'status',
     answer: '500 in 3 ms, application/json, 31 B: "database is locked"',
     alone: '200 in 2 ms',
-    facts: {
-      wanted: { kind: 'status', status: 200 },
-      received: { kind: 'status', status: 500 },
-    },
+    facts: { wanted: { kind: 'status', status: 200 }, received: { kind: 'status', status: 500 } },
   } as const;
   const report = broken('4.7-answers-200', own);
   const [number = 0, startedMs = 0] = [report.exchanges[0]?.number, report.exchanges[0]?.startedMs];
@@ -135,7 +133,6 @@ test('unrelated faults stay apart: security first, then what hides most, each wi
     'missing-run-body-without-message',
   );
   const causes = causesOf(report);
-  expect(causes).toHaveLength(5);
   expect(causes[0]).toMatchObject({ isSecurity: true, rules: ['5-token-required'] });
   expect(causes.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
   expect(findCause(report, '2.2-query')?.findings.length).toBeGreaterThan(0);

@@ -102,11 +102,10 @@ function ofStatus(seen: Seen, { report }: Whole): Draft | undefined {
   const { request, response } = seen.exchange ?? {};
   if (/^5\d\d$/.test(received)) return ofServerError(seen, received, report);
   if (wanted === '200' && /^20[14]$/.test(received)) return { name: 'other success', of: received };
-  if (wanted === '400' && received === '422') {
-    const made = frameworkOf(422, response?.body ?? '');
-    const framework = made === undefined ? '' : ` In ${made.name}, ${made.remedy}.`;
-    return { name: 'validation 422', values: { framework } };
-  }
+  const made = frameworkOf(Number(received), response?.body ?? '');
+  const framework = made === undefined ? '' : ` In ${made.name}, ${made.remedy}.`;
+  if (wanted === '400' && received === '422') return { name: 'validation 422', values: { framework } };
+  if (wanted === '200' && received === '404' && made) return { name: 'no route', values: { of: made.name } };
   return wanted === '400' && /^40[13]$/.test(received) && request?.credential === 'the valid token'
     ? { name: 'error dispatch', of: received, values: { received } }
     : undefined;
