@@ -75,6 +75,10 @@ test('a 500 is shown with the words of the server, and with what else was on its
   );
 });
 
+const lacking = { wanted: { kind: 'type', type: 'integer' }, received: { kind: 'nothing' } } as const;
+const missing = (id: RequirementId, member: string) =>
+  broken(id, { pointer: `/data/0/attributes/${member}`, facts: lacking });
+
 test.each([
   ['camelCase', camelCase],
   ['kebab-case', kebabCase],
@@ -84,6 +88,7 @@ test.each([
   expect(others).toEqual([]);
   expect(cause?.findings.length).toBeGreaterThan(30);
   expect(cause && causeRow(cause)).toMatchObject({ wanted: 'snake_case', received: spelling });
+  expect(causesOf(joined(report, missing('4.5-updated', 'query_type'), '4.5-updated'))).toHaveLength(1);
   expect(renderConsole(report, { colour: false })).toMatch(/ \d\d failed \(1 cause\) /);
 });
 
@@ -111,11 +116,6 @@ const joined = (one: Report, other: Report, id: RequirementId): Report => ({
 });
 
 test('several members without a value that are missing at one endpoint are one cause', () => {
-  const missing = (id: RequirementId, member: string) =>
-    broken(id, {
-      pointer: `/data/0/attributes/${member}`,
-      facts: { wanted: { kind: 'type', type: 'integer' }, received: { kind: 'nothing' } },
-    });
   const [one, other] = [missing('2.3-total-rows', 'total_rows'), missing('2.3-failed-rows', 'failed_rows')];
   const [cause, ...others] = causesOf(joined(one, other, '2.3-failed-rows'));
   const also = cause && causeLines(cause).find(({ label }) => label === 'also');

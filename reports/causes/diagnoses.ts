@@ -32,6 +32,7 @@ type Seen = NonNullable<ReturnType<typeof seenOf>>;
 /** What the findings of a run show together. */
 interface Whole {
   readonly report: Report;
+  readonly all: readonly Seen[];
   /** Members that may have no value and are missing, if two of them are at one endpoint. */
   readonly omitted: ReadonlySet<string>;
   /** Whether links count pages from 0. */
@@ -43,7 +44,7 @@ type Diagnose = (seen: Seen, whole: Whole) => Draft | undefined;
 /** Says of each finding of a run what it has in common with others. */
 export function diagnosing(report: Report, found: readonly Found[]): (one: Found) => Diagnosis {
   const all = found.flatMap((one) => seenOf(report, one) ?? []);
-  const whole = { report, omitted: omittedMembers(all), isFromZero: all.some(countsFromZero) };
+  const whole = { report, all, omitted: omittedMembers(all), isFromZero: all.some(countsFromZero) };
   return (one) => {
     const isCounted = one.kind === 'fail' || one.kind === 'warn';
     const seen = isCounted ? seenOf(report, one) : undefined;
@@ -188,9 +189,10 @@ const spellings: readonly (readonly [name: string, RegExp])[] = [
   ['another spelling', /^/],
 ];
 
-function ofSpelling(seen: Seen): Draft | undefined {
-  const other = isMissing(seen) ? spelled(seen) : undefined;
-  if (other === undefined) return undefined;
+function ofSpelling(seen: Seen, { all }: Whole): Draft | undefined {
+  const namesakes = all.filter(({ pointer }) => memberOf(pointer) === memberOf(seen.pointer));
+  const other = [seen, ...namesakes].map(spelled).find((name) => name !== undefined);
+  if (other === undefined || !isMissing(seen)) return undefined;
   const [spelling = ''] = spellings.find(([, form]) => form.test(other)) ?? [];
   const values = { spelling, other, member: memberOf(seen.pointer) };
   const row = { place: 'names', wanted: 'snake_case', received: spelling };
