@@ -61,7 +61,7 @@ async function tryBadToken({ log, options: run }: Knowledge, options: CertifyOpt
     return note(
       'bad',
       `${what} is accepted too (${status} to ${sent.url}): the target does not check the token`,
-      'check whether an open test mode or a gateway answers instead of the service',
+      'check the token at every endpoint, unless an open test mode or a gateway answers instead of the service',
     );
   return status === 429 || status >= 500
     ? note('mind', `${what} got ${status}, which is not clearly a refusal`)
