@@ -77,7 +77,7 @@ export async function needK6(env: NodeJS.ProcessEnv): Promise<K6> {
   const version = pinnedVersion();
   const path = cachedFile(env);
   using display = progress(liveOutput());
-  const news = `k6 ${version} is not here. It is made once, in some minutes, and kept in ${dirname(path)}.`;
+  const news = `k6 ${version} is not here. It is built with Go in some minutes, or downloaded, into ${dirname(path)}.`;
   display.say(`${shown(news, process.stderr)}\n`);
   const tried = ['none in K6_PATH, on PATH or made before'];
   for (const [how, make] of [
