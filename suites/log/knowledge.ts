@@ -52,6 +52,9 @@ export class Knowledge {
   readonly options: RunOptions;
   readonly #log: Exchange[] = [];
   readonly log: readonly Exchange[] = this.#log;
+  readonly #lists: List[] = [];
+  /** Every list of which a page was seen, in the order of its first page. */
+  readonly lists: readonly List[] = this.#lists;
   /** Attempts in the log, those before an answer included; a large answer counts as several (`loadOf`). */
   load = 0;
   /** Attempts that do not count against the shares of the phases. */
@@ -90,7 +93,10 @@ export class Knowledge {
     into(this.#byEndpoint, ask.endpoint, exchange);
     if (isServed(exchange)) into(this.#served, ask.endpoint, exchange);
     const page = pageOf(exchange);
-    if (page !== undefined) into(this.#pages, listKey(ask), page);
+    if (page !== undefined) {
+      if (this.pages(page.list).length === 0) this.#lists.push(page.list);
+      into(this.#pages, listKey(page.list), page);
+    }
     this.#subject = undefined;
     if (ask.purpose.kind !== 'walk') return;
     const { walk: id, bound } = ask.purpose;
@@ -143,11 +149,6 @@ export class Knowledge {
   /** Answers 200 to the good token that have the marks of their endpoint. */
   served(endpoint: EndpointName): readonly Exchange[] {
     return this.#served.get(endpoint) ?? [];
-  }
-
-  /** Every list of which a page was seen, in the order of its first page. */
-  get lists(): readonly List[] {
-    return [...this.#pages.values()].flatMap(([page]) => page?.list ?? []);
   }
 
   /** Every page of a list under any filter, in the order of arrival. */
