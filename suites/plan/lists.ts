@@ -147,7 +147,7 @@ export function statusesElsewhere(known: Knowledge, list: List): readonly string
 
 /**
  * Statuses that no entry of a list has (interpretation 13): a made-up word, what means something to a
- * database, a pattern or a shell, beginnings, ends and words of one in use, values of other members, and what
+ * database or a pattern, beginnings, ends and words of one in use, values of other members, and what
  * only entries of other lists have. The most telling first.
  */
 export const unusedStatuses = perPart((known, list: List): readonly string[] => {
@@ -170,7 +170,6 @@ export const unusedStatuses = perPart((known, list: List): readonly string[] => 
       ...actions.slice(0, 1),
       '_',
       "'",
-      '*',
       ...(worded ?? []).slice(0, 1),
       '.*',
       ...elsewhere.slice(1, 3),
