@@ -1,5 +1,5 @@
 import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
-import { filterOf } from './answers.ts';
+import { filterOf, isServed } from './answers.ts';
 import { isList, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -50,16 +50,31 @@ export const sightsOf = (known: Knowledge, list: List): readonly Sight[] => [
 ];
 
 const mostRounds = 2;
+/** So often what was missing once is asked for again: a fault may show in one answer of twenty. */
+const oftenAsked = 20;
 
 /** Questions that decide whether something is there that an answer lacks though others show it. */
 export function lookAgain(known: Knowledge, exchange: Exchange, shows: readonly Exchange[]): readonly Ask[] {
   const show = shows.findLast(({ method }) => method === 'GET');
   const { purpose } = exchange.ask;
-  const round = purpose.kind === 'confirm' && purpose.doubt === 'there' ? purpose.round + 1 : 0;
+  const { doubt = '', round: before = 0 } = purpose.kind === 'confirm' ? purpose : {};
+  const round = doubt === 'there' ? before + 1 : doubt === 'often' ? 1 : 0;
   if (show === undefined || round > mostRounds) return [];
   const notBeforeMs = exchange.answeredMs + Math.max(known.windowMs(exchange), known.windowMs(show));
   const again = exchange.method === 'GET' ? [confirm(exchange, 'there', round, notBeforeMs)] : [];
-  return [...again, confirm(show, 'there', round, notBeforeMs)];
+  const came = again.flatMap((ask) => known.answerTo(ask) ?? []);
+  return [...again, confirm(show, 'there', round, notBeforeMs), ...came.flatMap((one) => often(known, one))];
+}
+
+/** What is there after all, many times over: once for an endpoint, and not at depth `quick`. */
+function often(known: Knowledge, exchange: Exchange): readonly Ask[] {
+  if (!isServed(exchange) || known.options.depth === 'quick') return [];
+  const asks = Array.from({ length: oftenAsked }, (_, nth) =>
+    confirm(exchange, 'often', nth, exchange.answeredMs),
+  );
+  const isOften = ({ purpose }: Ask): boolean => purpose.kind === 'confirm' && purpose.doubt === 'often';
+  const earlier = known.at(exchange.ask.endpoint).find(({ ask }) => isOften(ask));
+  return earlier === undefined || earlier.url === exchange.url ? asks : [];
 }
 
 /** The kind of resource of the first id in a path: `models`, `connectors` or `syncs`. */

@@ -135,6 +135,9 @@ describe('a resource that is missing', () => {
     const isGone = ({ endpoint }: Ask): Came =>
       endpoint === 'readRun' ? { status: 404 } : { json: pageBody([]) };
     expect(decide(log, isGone, isGone, isGone, isGone)).toMatch(/^doubt(, doubt)*$/);
+    const isRare = ({ purpose: of }: Ask) => of.kind === 'confirm' && of.doubt === 'often' && of.round === 9;
+    const rarely = (ask: Ask): Came => (isRare(ask) ? { status: 404 } : isThere(ask));
+    expect(decide([runs(), run(404)], rarely, rarely, rarely)).toContain('broken');
   });
 
   it('is a status in use if an entry had it before and after', () => {
