@@ -40,7 +40,6 @@ test('a 403 that is meant comes again after a pause, and is believed from then o
 });
 
 test('a limit that says 403 is kept to', async () => {
-  // Every tenth request is refused, whatever it asks.
   const { client } = scriptedClient((_, number) => (number % 10 === 9 ? status(403) : status(200)), {
     concurrency: 1,
   });

@@ -49,6 +49,7 @@ function decide(log: readonly Told[], ...came: readonly ((ask: Ask) => Came)[]):
   return of(known);
 }
 
+const late: Came = { askedMs: 9000 };
 const find: AskMore = { expects: 'open', purpose: { kind: 'find' } };
 
 describe('an answer that is no 200', () => {
@@ -114,7 +115,6 @@ describe('an answer that is no 200', () => {
 
 describe('a resource that is missing', () => {
   const missing = run({ status: 404, json: notFoundBody, askedMs: 5000 });
-  const late: Came = { askedMs: 9000 };
 
   it.each<[string, readonly Told[], string]>([
     ['shown before and after', [runs(), missing, runs(late)], 'broken #1'],
@@ -155,9 +155,7 @@ describe('a page, a method, a cut', () => {
     const next: AskMore = { rule: '2.5-next-page', link: { from: 0, name: 'next', url } };
     // Only a list that is there later was there meanwhile.
     expect(of([runs(), runs(404, next)])).toBe('doubt 2.5-next-page listRuns');
-    expect(of([runs(), runs(404, next), runs({ askedMs: 10_000 })])).toBe(
-      'broken 2.5-next-page listRuns #0 /links/next',
-    );
+    expect(of([runs(), runs(404, next), runs(late)])).toBe('broken 2.5-next-page listRuns #0 /links/next');
     expect(of([runs(), runs(500, next)])).toBe('broken #1');
     const third: AskMore = { rule: '4.7-page-number', query: [['page', '3']] };
     expect(of([runs(), runs(400, third)])).toBe('broken 4.7-page-number listRuns #1');
