@@ -26,15 +26,21 @@ const stepsOf = (known: Knowledge): number =>
   depthOf(known).sequences * movesOfEach + deepLists(known).length * mostBack;
 
 const fewPages = 5;
+/** Pages that the closing walks along lists may take that are not deep, whatever else is asked. */
+const mostClosed = 12;
 
-/** The walks that close the reads: along deep lists and short ones, or along the others. */
-const closing = (known: Knowledge, isCertain: boolean): readonly Ask[] =>
-  walked(known).flatMap((list) => {
+/** The walks that close the reads: along deep lists and a few others, or along the rest. */
+function closing(known: Knowledge, isCertain: boolean): readonly Ask[] {
+  let left = mostClosed;
+  return walked(known).flatMap((list) => {
     const walk = walkAlong(known, list, 'closing', isCertain ? 20 : 1);
-    const isShort = isDeep(known, list) || costOf(known, walk) <= fewPages;
     const isOver = known.entries(list).length === 0 && !isFirstEmpty(known, list);
-    return isShort === isCertain && !isOver ? [walk] : [];
+    const cost = isDeep(known, list) || isOver ? 0 : costOf(known, walk);
+    const isFew = cost <= Math.min(fewPages, left);
+    if (isFew) left -= cost;
+    return isFew === isCertain && !isOver ? [walk] : [];
   });
+}
 
 /** Whether a question is worth more than what a plan asks where requests are left. */
 export const isTelling = ({ priority = 0 }: Ask): boolean => priority > 0;
@@ -58,7 +64,11 @@ function* ofLists(known: Knowledge): Script {
     ...absentIds(known).filter(isTelling),
     ...(isQuick(known) ? deepLists(known).flatMap((list) => secondByNumber(known, list)) : []),
     ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
-      ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 3, priority: 5 }),
+      ...aroundWalk(known, list, 'first', undefined, {
+        numbers: isUnnumbered(known.whole(list)) ? fewPages : 2,
+        links: 3,
+        priority: 5,
+      }),
       ...statusesOf(known, list)
         .map((status) => walkAlong(known, list, 'filter', 4, status))
         // the rarest, and the most frequent run where that takes little
@@ -248,8 +258,8 @@ function around(known: Knowledge, list: List): readonly Ask[] {
       .map((status, at) => {
         // a list without entries once, and what other lists have where the own one has too little
         const isTold = at === 0 ? isEmpty : at === 1 && statusesOf(known, list).length < 2;
-        const ofOther = isTold ? 1 : -4;
-        return unusedFilter(list, status, undefined, { priority: isOfDeep ? (at < 7 ? 3 : -1) : ofOther });
+        const ofDeepList = at < 6 ? 5 : at < 8 ? 3 : -1;
+        return unusedFilter(list, status, undefined, { priority: isOfDeep ? ofDeepList : isTold ? 1 : -4 });
       }),
     ...aroundWalk(known, list, 'first', undefined, {
       numbers,
