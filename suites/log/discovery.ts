@@ -176,8 +176,8 @@ function runOf({ syncId, syncRunId }: Target, known: Looks, { id: sync }: Found)
       remedy: { do: syncId === undefined ? 'give' : 'correct', key: 'syncId' },
     };
   const listed = known.entries({ endpoint: 'listRuns', ids: [sync] });
-  if (syncRunId === undefined)
-    return listed[0] === undefined ? listsNoRun('syncId', sync) : { id: listed[0].id };
+  const first = listed.find(({ hasId }) => hasId);
+  if (syncRunId === undefined) return first === undefined ? listsNoRun('syncId', sync) : { id: first.id };
   if (listed.some(({ id }) => id === syncRunId)) return { id: syncRunId };
   const reads = known.at('readRun').filter(({ ask }) => ask.ids[0] === sync);
   return given('syncRunId', syncRunId, reads);

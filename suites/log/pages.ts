@@ -58,7 +58,7 @@ const maxText = 4096;
 export function entryOf(resource: Json | undefined): Entry {
   const [id, own] = [member(resource, 'id'), member(resource, 'attributes')];
   const status = member(own, 'status');
-  const hasId = typeof id === 'string' || typeof id === 'number' || typeof id === 'bigint';
+  const hasId = (typeof id === 'string' && id !== '') || typeof id === 'number' || typeof id === 'bigint';
   const attributes = Object.fromEntries(
     Object.entries(isObject(own) ? own : {})
       .filter(([, value]) => typeof value !== 'object' || value === null)

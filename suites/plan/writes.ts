@@ -151,8 +151,9 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
   for (const [turn, body] of (isQuick ? [last] : bodies).entries())
     yield* update(body, turn, turn % 2 === 1 ? 'closed' : undefined);
   if (isQuick || !hasSucceeded(known, 'updateConnector')) return;
-  yield* update(bodies.at(-2) ?? last, bodies.length, 'no Accept');
-  yield* update(last, bodies.length + 1, 'any type');
+  // what another one has set before and after shows whether a way of using HTTP is refused
+  yield* update(bodies.at(-2) ?? last, bodies.length, 'any type');
+  yield* update(last, bodies.length + 1, 'no Accept');
   if (!isModelDone) return;
   yield mistake(known, 'updateConnector', [connectorId]);
   yield* update(last, bodies.length + 2, 'closed');
