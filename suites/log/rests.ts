@@ -256,13 +256,15 @@ export function layoutOf(known: Knowledge, rest: Rest): Layout {
   const { walk, list, filter } = rest;
   const meanwhile = known.pagesUnder(list, filter).filter((page) => isComparable(rest, page));
   const fault = faultOf(known, rest);
-  const isInOrder = walk.pages.every((page, at) => [at + 1, undefined].includes(numberOf(page)));
+  const areInOrder = (pages: readonly Page[]): boolean =>
+    pages.every((page, at) => [at + 1, undefined].includes(numberOf(page)));
   const needed = idsOf([...entriesOf(walk.pages), ...(fault?.kind === 'missing' ? [fault.entry] : [])]);
   const way = [numbered(meanwhile), backwards(walk.pages[0], meanwhile)].find((pages) => {
     const ids = idsOf(entriesOf(pages));
-    return pages.length > 0 && ids.size === entriesOf(pages).length && needed.isSubsetOf(ids);
+    const isOnce = ids.size === entriesOf(pages).length;
+    return pages.length > 0 && isOnce && needed.isSubsetOf(ids) && areInOrder(pages);
   });
-  if (fault === undefined && (isInOrder || way === undefined))
+  if (fault === undefined && (areInOrder(walk.pages) || way === undefined))
     return { rest, isRepaired: false, meanwhile, ...withNumbered(known, walk, meanwhile) };
   const pages = way ?? walk.pages;
   const last = pages.length - 1;

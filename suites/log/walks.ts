@@ -28,14 +28,15 @@ export interface Walk {
 export function walkOf(begun: Omit<Walk, 'pages' | 'end' | 'fromMs' | 'toMs'>, next: Exchange): Walk {
   const steps = [...begun.steps, next];
   const pages: Page[] = [];
-  const repeated: Page[] = [];
+  let repeated: readonly Page[] = [];
   for (const step of steps) {
     const page = pageOf(step);
     // a link that loses the filter leads out of the list that is walked along
     if (page === undefined || page.filter !== (pages[0] ?? page).filter) break;
-    if (page.ids === pages.at(-1)?.ids && (page.entries.length > 0 || isEmptyList(pages)))
-      repeated.push(page);
-    else if (repeated.length === 0) pages.push(page);
+    const isAgain = page.ids === pages.at(-1)?.ids && (page.entries.length > 0 || isEmptyList(pages));
+    // entries that come again are the end, unless others follow them
+    if (!isAgain) pages.push(...repeated, page);
+    repeated = isAgain ? [...repeated, page] : [];
   }
   const isLost = pages.length + repeated.length < steps.length;
   const [first] = repeated;

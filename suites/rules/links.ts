@@ -128,7 +128,9 @@ function* numberedLinks(page: Page): Iterable<Judgement> {
       continue;
     const pageOf = (one: number) => ({ kind: 'page', page: one }) as const;
     const because = { kind: 'alone' } as const;
-    yield misled(pageRule(name), page, name, { wanted: pageOf(goal), to: pageOf(named), because });
+    // `self` names the page that came where the number was answered by another one
+    const ground = name === 'self' && { restsOn: listRule(page.list, 'page-number') };
+    yield misled(pageRule(name), page, name, { wanted: pageOf(goal), to: pageOf(named), because, ...ground });
   }
 }
 
