@@ -111,9 +111,8 @@ export class Refusals {
   #afterLimit(pending: Pending, statedMs: number): Again | undefined {
     const { ask, url, mayRepeat } = pending;
     const { kind } = ask.purpose;
-    // others may be refused by the service itself, unless a limit was seen; a look in calm is taken as it is
-    const mayBeLimit = ask.expects === 200 || (this.isLimitSeen && kind !== 'confirm');
-    if (!mayBeLimit || kind === 'control' || !mayRepeat) return undefined;
+    // a look in calm is taken as it is
+    if (ask.expects === 'open' || kind === 'control' || !mayRepeat) return undefined;
     const final = this.#final.get(ask.endpoint) ?? new Set();
     this.#final.set(ask.endpoint, final);
     const most = !this.isLimitSeen ? 1 : ask.expects === 200 ? limitWaitsMs.length : 2;

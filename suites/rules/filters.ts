@@ -218,11 +218,11 @@ function leftOut(known: Knowledge, span: Span, walk: Walk, missing: Entry): Brok
   const isShown = rest !== undefined && under.some(({ exchange }) => exchange.askedMs >= rest.fromMs);
   // Shown before, it may be lost by the list, if that loses others.
   const isLostByList = under.length > 0 && !isShown;
-  const ground = isLostByList
-    ? listRule(list, 'each-once')
-    : walk.pages.length > 1
-      ? '2.5-next-page'
-      : undefined;
+  // A page that names another one as the last must have a next one.
+  const { next, last: end = next } = last.links;
+  const isCutShort = next === undefined && end !== undefined && end.address !== last.address;
+  const ofLinks = isCutShort ? '2.5-next' : walk.pages.length > 1 ? '2.5-next-page' : undefined;
+  const ground = isLostByList ? listRule(list, 'each-once') : ofLinks;
   const walks = rest === undefined ? [before, behind] : [behind];
   const shows = walks.map((one) => pageWith(one, missing)?.exchange);
   return lacking(listRule(list, isShown ? 'each-once' : 'status-filter'), last.exchange, missing.id, shows, {
