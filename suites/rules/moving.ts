@@ -6,11 +6,12 @@
 import { filterOf } from '../log/answers.ts';
 import { linkNames, newAsk, parameterOf, type Ask } from '../log/ask.ts';
 import { perObject, statusOf, type Exchange } from '../log/exchange.ts';
-import { instantMs } from '../log/json.ts';
+import { instantMs, isDigits } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
-import { isPure, numberOf, singleRunOf, statusesIn, type Entry, type List, type Page } from '../log/pages.ts';
+import { isPure, numberOf, pageOf, singleRunOf, statusesIn } from '../log/pages.ts';
+import type { Entry, List, Page } from '../log/pages.ts';
 import { shownAround, sightsOf, sightsOn, type Sight } from '../log/presence.ts';
 import {
   apart,
@@ -303,10 +304,13 @@ export function* edges(known: Knowledge): Iterable<Judgement> {
   }
 }
 
-/** In which direction all pages of a list follow the dates of creation; undefined where they do not. */
+/**
+ * In which direction the pages of a list follow the dates of creation, each with the one that has a link to
+ * it; undefined where they do not.
+ */
 function orderOf(known: Knowledge, list: List): 'newest first' | 'oldest first' | undefined {
   const pieces = [
-    ...known.pages(list).map(({ entries }) => entries),
+    ...known.pages(list).map((page) => [...before(known, page), ...page.entries]),
     ...known.walks(list).map(({ pages }) => entriesOf(pages)),
   ].map((entries) => entries.map((one) => datesOf(one).createdMs));
   if (new Set(pieces.flat()).size < fewest) return undefined;
@@ -314,6 +318,14 @@ function orderOf(known: Knowledge, list: List): 'newest first' | 'oldest first' 
     pieces.every((times) => times.slice(1).every((time, at) => isInOrder(times[at] ?? Number.NaN, time)));
   if (follow((one, next) => next <= one)) return 'newest first';
   return follow((one, next) => next >= one) ? 'oldest first' : undefined;
+}
+
+/** The entries of the page whose `next` or `last` led to a page, but for those that came again. */
+function before(known: Knowledge, { exchange, entries }: Page): readonly Entry[] {
+  const { link } = exchange.ask;
+  const from = link && ['next', 'last'].includes(link.name) ? known.log[link.from] : undefined;
+  const here = new Set(entries.map(({ id }) => id));
+  return ((from && pageOf(from)?.entries) ?? []).filter(({ id }) => !here.has(id));
 }
 
 const datesOf = perObject(({ attributes: { created_at: created, updated_at: updated } }: Entry) => {
@@ -335,10 +347,14 @@ function beyondOf(page: Page, isNewestFirst: boolean): ((entry: Entry) => boolea
     (number === 1 && isAhead(entry, last, isNewestFirst)) || (isLast && isAhead(first, entry, isNewestFirst));
 }
 
-/** Whether one entry stands in front of another, by its creation as by its last change. */
+/** Whether one entry stands in front of another, by its creation, its last change, and an id of digits. */
 function isAhead(one: Entry, other: Entry, isNewestFirst: boolean): boolean {
-  const [front, behind] = [datesOf(isNewestFirst ? one : other), datesOf(isNewestFirst ? other : one)];
-  return front.createdMs > behind.createdMs && front.updatedMs >= behind.updatedMs;
+  const [front, behind] = isNewestFirst ? [one, other] : [other, one];
+  const [newer, older] = [datesOf(front), datesOf(behind)];
+  // an import may add runs with old dates and new ids
+  const areDigits = isDigits(front.id) && isDigits(behind.id);
+  if (areDigits && BigInt(front.id) < BigInt(behind.id)) return false;
+  return newer.createdMs > older.createdMs && newer.updatedMs >= older.updatedMs;
 }
 
 function* lacks(
