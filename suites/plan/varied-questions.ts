@@ -94,6 +94,6 @@ export const waysOfAsking = (known: Knowledge): readonly Ask[] =>
     httpManners.flatMap((manner, nth) => {
       const isWanted = known.options.depth !== 'quick' || nth === endpoint % httpManners.length;
       const ask = asks[(nth * 5) % asks.length];
-      return isWanted && ask !== undefined ? [repeatAsk(ask, { manner, priority: 8 })] : [];
+      return isWanted && ask !== undefined ? [repeatAsk(ask, { manner, priority: 6 })] : [];
     }),
   );
