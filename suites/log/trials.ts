@@ -27,7 +27,8 @@ type Group = (typeof groups)[number];
 
 /**
  * The trial of a write: what it wants to know now, and once it is over, the first effect of each group of
- * credentials that has one each time. Undefined where nothing changed that refused writes may have done.
+ * credentials that has one each time; no effects where that cannot be told. Undefined where nothing changed
+ * that refused writes may have done.
  */
 export function trialOf(
   known: Knowledge,
@@ -63,7 +64,8 @@ function* trial(known: Knowledge, of: Tried): Script<readonly Span[] | undefined
     const span = yield* watch(known, of, order[step], spans);
     if (span === undefined) return undefined;
     spans.push(span);
-    if (span.group === undefined && span.isChanged) return [];
+    // what changes by itself hides what refused requests change
+    if (span.group === undefined && span.isChanged) return undefined;
     for (const { group } of step === tried.length ? spans.filter(({ isChanged }) => isChanged) : [])
       order.push(undefined, undefined, group, group, undefined);
   }

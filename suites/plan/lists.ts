@@ -109,9 +109,11 @@ const linksAlong = perObject((walk: Walk) => {
     const isPlain = name === 'first' && (walk.filter !== undefined || !isMarked(url));
     const isOther = walk.pages.length > 1 || numberIn(url, walk.filter) !== 1;
     const isElsewhere = name === 'last' && walk.end === 'complete' && isOther;
-    // a `last` that names a page in front of others that were read
-    const isBefore = name === 'last' && (numberIn(url, walk.filter) ?? Infinity) < walk.pages.length;
-    const weight = isPlain ? -4 : isBefore ? 9 : isElsewhere ? 3 : 0;
+    // one that names another page than the one that was read last is most likely wrong
+    const named = name === 'last' ? numberIn(url, walk.filter) : undefined;
+    const count = walk.pages.length;
+    const isWrong = named !== undefined && (walk.end === 'complete' ? named !== count : named < count);
+    const weight = isPlain ? -4 : isWrong ? 9 : isElsewhere ? 3 : 0;
     return [{ name, page, address, weight }];
   });
   const ranked = links.toSorted((one, other) => other.weight - one.weight);
@@ -168,13 +170,13 @@ export const unusedStatuses = perPart((known, list: List): readonly string[] => 
       '_',
       frequent.slice(0, -2),
       '.*',
+      `${frequent}_`,
       frequent.slice(2),
       ...actions.slice(0, 1),
       "'",
       ...(worded ?? []).slice(0, 1),
       ...elsewhere.slice(1, 3),
       frequent.slice(0, 1),
-      `${frequent}_`,
       `${frequent}%`,
     ]),
   ].filter((status) => isAskable(status) && !own.has(status));

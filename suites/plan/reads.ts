@@ -258,7 +258,7 @@ function around(known: Knowledge, list: List): readonly Ask[] {
       .map((status, at) => {
         // a list without entries once, and what other lists have where the own one has too little
         const isTold = at === 0 ? isEmpty : at === 1 && statusesOf(known, list).length < 2;
-        const ofDeepList = at < 6 ? 5 : at < 8 ? 3 : -1;
+        const ofDeepList = at < 7 ? 5 : at < 9 ? 3 : -1;
         return unusedFilter(list, status, undefined, { priority: isOfDeep ? ofDeepList : isTold ? 1 : -4 });
       }),
     ...aroundWalk(known, list, 'first', undefined, {

@@ -10,7 +10,7 @@ import { absentLike } from '../log/random.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
 import { pageOf, type List, type Page } from '../log/pages.ts';
 import { isList, linkNames, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
-import { isGood, isUnserved, perObject, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, isUnserved, keptMs, perObject, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, listRule, quoted, receivedStatus } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement, type Proof } from '../log/judgement.ts';
@@ -168,9 +168,13 @@ function hasOnlyGrown(known: Knowledge, walks: readonly Walk[], exchange: Exchan
   return stableIn(before, behind).size === entriesOf(before.pages).length;
 }
 
-/** Answers that show something before and after an answer that lacks it. */
-const provenAround = (known: Knowledge, exchange: Exchange, shows: readonly Exchange[]) =>
-  shownAround(known, momentsOf(known, exchange), shows);
+/** Answers that show something before and after one that lacks it: a model or a sync right before it. */
+function provenAround(known: Knowledge, exchange: Exchange, shows: readonly Exchange[]) {
+  const { ask, askedMs } = exchange;
+  const isLasting = statusOf(exchange) === 404 && ask.ids.length === 1 && ask.query.length === 0;
+  const { fromMs, toMs } = momentsOf(known, exchange);
+  return shownAround(known, { fromMs: isLasting && keptMs(exchange) === 0 ? askedMs : fromMs, toMs }, shows);
+}
 
 /**
  * `then`; of a page that may have gone a doubt: it is asked for again, when the list may be quieter, and a
@@ -252,7 +256,7 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   // A rule of its own; and `prev` of the first page may lead nowhere (interpretation 35).
   const from = link && known.log[link.from];
   if (rule === '4.1-connector-ids' || (link?.name === 'prev' && from && !isPage(from))) return undefined;
-  if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(exchange, from, rule));
+  if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(known, exchange, from, rule));
   if (filterOf(exchange) !== undefined)
     return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask));
   const ifShown = () => judgeThere(known, exchange, [answersShowing(known, exchange.ask)]);
@@ -266,9 +270,17 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
  * A page that is refused, although a link leads to it, or its number is one of the list. Where numbers are
  * refused as such, links to them are not at fault.
  */
-function faultOfPage(exchange: Exchange, from: Exchange | undefined, rule: RequirementId): Judgement {
+function faultOfPage(
+  known: Knowledge,
+  exchange: Exchange,
+  from: Exchange | undefined,
+  rule: RequirementId,
+): Judgement {
   const { link, endpoint } = exchange.ask;
   if (link === undefined || from === undefined) return fault(rule, exchange);
+  // where its URL is a page at other times, the answer is wrong, not the link
+  const isShown = known.served(endpoint).some(({ url }) => url === exchange.url);
+  if (isShown) return fault(answersRule(endpoint), exchange);
   const goal = link.name === 'next' ? 'following' : link.name === 'prev' ? 'preceding' : 'same-list';
   const to = { kind: 'status', status: statusOf(exchange) } as const;
   const isNumbered = urlParameter(link.url, 'page') !== undefined;

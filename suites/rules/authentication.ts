@@ -7,7 +7,7 @@ import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.
 import { answered, needs, ofType, quoted, unseen } from '../log/facts.ts';
 import { broken, gap, ok, verdictOn, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { ruleOf, trialOf } from '../log/trials.ts';
+import { ruleOf, scheduledSync, trialOf } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
 
 const rules = ['5-token-required', '5-token-checked', '5-bearer-scheme'] as const;
@@ -60,10 +60,16 @@ function limitStatuses({ log }: Knowledge): ReadonlySet<number> {
   return new Set(met.filter((status) => status === 403 || status === 423));
 }
 
-/** Refused writes that changed something nevertheless, as a trial has shown. */
+/** Refused writes that changed something nevertheless, as a trial has shown; or why that cannot be told. */
 function effectsAt(known: Knowledge, endpoint: EndpointName): readonly Judgement[] {
   if (endpoint !== 'updateModel' && endpoint !== 'scheduleSync') return [];
-  return (trialOf(known, endpoint)?.effects ?? []).map(({ request, seen }) => {
+  const { effects = undefined } = trialOf(known, endpoint) ?? { effects: [] };
+  if (effects === undefined) {
+    const ofRuns = { kind: 'list-moved', list: `/api/v1/syncs/${scheduledSync(known)}/sync_runs` } as const;
+    const reason = endpoint === 'scheduleSync' ? ofRuns : unseen('only-writer');
+    return rules.slice(0, 2).map((rule) => gap(rule, endpoint, reason));
+  }
+  return effects.map(({ request, seen }) => {
     const { credential = 'none' } = request.ask;
     const values = showsBody(request.ask, seen) ? 'new-values' : 'other-values';
     const effect = endpoint === 'scheduleSync' ? 'new-run' : values;
