@@ -50,7 +50,7 @@ const keptAfter: Readonly<Record<Phase, number>> = {
   'reads again': 0.456,
   'bad credentials': 0.1,
   // writes, last looks and doubts, which are beyond the shares
-  'late effects': 0.085,
+  'late effects': 0.093,
 };
 
 /** The same at depth `quick`, where most requests show that bad credentials are refused. */
@@ -97,7 +97,7 @@ export function reservedAllowanceOf(known: Knowledge, phase: Phase): number {
 const isBeforeWrites = (phase: Phase): boolean => phase === 'discovery' || phase === 'reads';
 
 /** Requests that last looks take where lists are long, and new records with them. */
-const ofLongLists = 20;
+const ofLongLists = 36;
 
 /** How many requests a phase may still make. */
 export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.load;
