@@ -55,6 +55,8 @@ export class Refusals {
     if (ask.credential !== undefined || answer?.status !== 200) return;
     this.#isLockedOut = false;
     this.#servedMs = Math.max(this.#servedMs, askedMs);
+    // what was taken as meant before a limit was seen may have been that limit
+    if (!this.isLimitSeen && earlier.at(-1) === '403') this.#final.clear();
     this.isLimitSeen ||= earlier.at(-1) === '403';
     // A cache before a limit may answer in spite of it.
     if (isRead && ask.manner === undefined) this.#known = { ...ask, pastCaches: true };
@@ -111,11 +113,12 @@ export class Refusals {
   #afterLimit(pending: Pending, statedMs: number): Again | undefined {
     const { ask, url, mayRepeat } = pending;
     const { kind } = ask.purpose;
-    // a look in calm is taken as it is
-    if (ask.expects === 'open' || kind === 'control' || !mayRepeat) return undefined;
+    // what is open may be refused, and a look in calm is taken as it is
+    const isOpen = ask.expects === 'open' && (kind === 'confirm' || !this.isLimitSeen);
+    if (isOpen || kind === 'control' || !mayRepeat) return undefined;
     const final = this.#final.get(ask.endpoint) ?? new Set();
     this.#final.set(ask.endpoint, final);
-    const most = !this.isLimitSeen ? 1 : ask.expects === 200 ? limitWaitsMs.length : 2;
+    const most = (this.isLimitSeen ? 2 : 1) + (ask.expects === 200 ? 1 : 0);
     const waitMs = limitWaitsMs.slice(0, most)[pending.count('403')];
     const isKnown = final.has(url) || (final.size >= mostFinal && !this.isLimitSeen);
     if (!isKnown && waitMs !== undefined)
