@@ -4,6 +4,7 @@ import { reproScript } from './assets.ts';
 import { findings } from './causes/causes.ts';
 import { exchangeAt, findingLines, headline, type Found } from './content/finding.ts';
 import { oneLine, shell } from './content/escape.ts';
+import filters from './repro.json' with { type: 'json' };
 
 /** A line in every script that we write, so that only ours are ever removed. */
 export const reproMark = 'written by data-sync-conformance';
@@ -148,24 +149,7 @@ function judgeStatus(wanted: Facts['wanted'], received: string): Judge | undefin
 }
 
 /** What jq must find for each type; of other types a script says nothing. */
-const types: Readonly<Partial<Record<TypeName, string>>> = {
-  string: 'type == "string"',
-  'non-empty-string': 'type == "string" and . != ""',
-  integer: 'type == "number" and . == floor',
-  number: 'type == "number"',
-  boolean: 'type == "boolean"',
-  object: 'type == "object"',
-  array: 'type == "array"',
-  'array-of-objects': 'type == "array" and all(.[]; type == "object")',
-  'array-of-report-items': 'type == "array"',
-  links: 'type == "object"',
-  resource: 'type == "object"',
-  attributes: 'type == "object"',
-  'error-body': 'type == "object"',
-  'message-body': 'type == "object" and (.message | type == "string")',
-  'not-null': '. != null',
-  'no-member': 'false',
-};
+const types: Readonly<Partial<Record<TypeName, string>>> = filters;
 
 /** A filter for jq that says of each value at the place whether it keeps the rule. */
 function placeOf({ wanted, received }: Facts, pointer: string): string | undefined {

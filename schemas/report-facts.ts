@@ -61,7 +61,6 @@ interface StatusFact {
 interface PageFact {
   readonly kind: 'page';
   readonly page: number;
-  /** It occurred a second time. */
   readonly as?: 'again';
 }
 
@@ -91,6 +90,7 @@ export type LinkGoal =
 interface StructureFact {
   readonly kind: 'structure';
   readonly type: 'object' | 'array';
+  readonly length?: number;
   readonly members?: readonly string[];
   /** A member that holds an array, and its length. */
   readonly array?: { readonly member: string; readonly length: number };

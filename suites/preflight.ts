@@ -13,6 +13,7 @@ import type { CertifyOptions } from './options.ts';
 import { depthOf } from './plan/budget.ts';
 import { membersOf } from './http/credentials.ts';
 import type { Mask } from './http/mask.ts';
+import { commandsFor } from './verdict/report.ts';
 import { newSelection } from './verdict/selection.ts';
 import type { Run } from './verdict/verdict.ts';
 
@@ -45,13 +46,13 @@ export function preflight(
 }
 
 /** Changes left by earlier runs come first: nothing else is as urgent. */
-function leftNotes({ options }: Knowledge, { journal }: CertifyOptions): readonly PreflightNote[] {
-  const after = options.isReadOnly ? '' : '; a full run restores the state before that one';
-  return (journal?.earlier() ?? []).map(({ modelId, notedMs }) =>
+function leftNotes(known: Knowledge, options: CertifyOptions): readonly PreflightNote[] {
+  const after = known.options.isReadOnly ? '' : '; a full run restores the state before that one';
+  return (options.journal?.earlier() ?? []).map(({ modelId, notedMs }) =>
     note(
       'mind',
       `a run of ${new Date(notedMs).toISOString()} ended before it restored model ${JSON.stringify(modelId)}${after}`,
-      'run the command "restore" against this target',
+      commandsFor(known, options)('restore'),
     ),
   );
 }
@@ -226,9 +227,7 @@ function unreachable(log: readonly Exchange[]): PreflightNote {
     : bad(`no answer: ${failure.message}`, remedies[failure.kind]);
 }
 
-/**
- * An answer that does not even claim to be JSON: a page, plain text, or nothing. Any router may return it.
- */
+/** An answer that does not even claim to be JSON, as any router may return: a page, a text, nothing. */
 const isForeign = ({ answer }: Exchange): boolean =>
   !/\bjson\b/i.test(answer?.headers['content-type'] ?? '') &&
   answer?.body.decoded.kind !== 'json' &&

@@ -25,9 +25,7 @@ import { newSelection } from './verdict/selection.ts';
 /** What judging a recording again needs to know about its run. */
 const remembered = Object.keys(schema.properties.options.properties);
 
-/**
- * The first line of the recording of a run. Values of headers are left out, because nothing is sent again.
- */
+/** The first line of a recorded run. Values of headers are left out, because nothing is sent again. */
 export function headerOf(target: Target, options: CertifyOptions, startedAt: Date): RecordingHeader {
   const { headers, secretHeaders: _names, ...rest } = target;
   const kept = Object.entries(options).filter(([key]) => remembered.includes(key));

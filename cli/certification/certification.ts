@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { inFixOrder } from '../../reports/causes/causes.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import { writeReports } from '../../reports/write.ts';
 import type { Report } from '../../schemas/report.ts';
@@ -94,11 +95,9 @@ async function finish(report: Report, added: readonly Added[], plan: Certificati
   const { reportDir, reporters, presentation, isOpened, signingKey, examination } = plan;
   const cut = isCut && added.length > 0 ? [exitCodes.interrupted] : [];
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode), ...cut]);
-  const final: Report = { ...report, exitCode };
-  const byWeight = added.toSorted(
-    (a, b) => Number(a.exitCode === exitCode) - Number(b.exitCode === exitCode),
-  );
-  const lines = byWeight.flatMap(({ line }) => line ?? []);
+  const final = inFixOrder({ ...report, exitCode });
+  const sorted = added.toSorted((a, b) => Number(a.exitCode === exitCode) - Number(b.exitCode === exitCode));
+  const lines = sorted.flatMap(({ line }) => line ?? []);
   const shown = { report: final, presentation, earlier: earlierReport(reportDir), lines };
   try {
     const file = fromHere(join(reportDir, 'report.json'));

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import { requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { Finding, Report } from '../../schemas/report.ts';
-import { describeFact } from '../../suites/verdict/words.ts';
+import { describeFact, failedWords } from '../../suites/verdict/words.ts';
 import { camelCase, kebabCase, numericIds, unprefixed, unwrapped } from '../fixtures/misspelt.ts';
 import { certified, certifiedWith } from '../fixtures/real-run.ts';
 import { broken, red } from '../fixtures/samples.ts';
 import { renderConsole } from '../terminal/report.ts';
 import cases from '../fixtures/causes.json' with { type: 'json' };
-import { allCauses, causeLines, causeRow, causesOf, causeTitle, findCause, findings } from './causes.ts';
+import { allCauses, causeLines, causeRow, causesOf, causeTitle } from './causes.ts';
+import { findCause, findings, inFixOrder } from './causes.ts';
 import { frameworkOf } from './diagnoses.ts';
 
-const { faults, bodies } = cases;
-const repeatedPage = {
-  pointer: '/data',
-  facts: { wanted: { kind: 'page', page: 2 }, received: { kind: 'page', page: 1, as: 'again' } },
-} as const;
+const { faults, bodies, roots } = cases;
 
 test.each(bodies)('the default answer of $framework is known by its form', ({ framework, status, body }) => {
   expect(frameworkOf(status, body)?.name ?? null).toBe(framework);
@@ -32,7 +29,7 @@ test.each(faults)('$rule at $pointer: the fault and its fix', ({ rule, pointer, 
   // The file holds facts as a report does.
   const facts = held as NonNullable<Finding['facts']>;
   const [wanted, received] = [describeFact(facts.wanted), describeFact(facts.received)];
-  const report = broken(rule as RequirementId, { pointer, facts, wanted, received });
+  const report = broken(rule as RequirementId, { pointer, facts, wanted, received, ...held.finding });
   const [cause] = causesOf(answering(report, { body: held.body ?? '' }));
   expect(cause && causeTitle(cause)).toContain(title);
   expect(cause?.findings[0].fix).toContain(fix);
@@ -50,7 +47,7 @@ test('a cache in front is named by its header, for what it ignores', () => {
   expect(causesOf(answering(broken('5-token-required', open), hit))[0]?.findings[0].fix).toMatch(
     /without regard to Authorization \(x-cache: HIT\)/,
   );
-  expect(causesOf(answering(broken('4.7-page-number', repeatedPage), hit))[0]?.findings[0].fix).toMatch(
+  expect(causesOf(answering(broken('4.7-page-number', open), hit))[0]?.findings[0].fix).toMatch(
     /without regard to the query/,
   );
 });
@@ -141,12 +138,14 @@ test('unrelated faults stay apart: security first, then what hides most, each wi
   for (const { fix } of findings(report)) expect(fix).not.toMatch(/undefined|\{\w+\}/);
 });
 
-test('the root leads, and what may follow from it says so', () => {
-  const one = broken('4.7-page-number', repeatedPage);
-  const other = broken('2.5-filter-kept', { endpoint: 'GET /api/v1/syncs/{sync_id}/sync_runs' });
-  const causes = causesOf(joined(one, other, '2.5-filter-kept'));
-  expect(causes.map(({ rules }) => rules)).toEqual([['4.7-page-number'], ['2.5-filter-kept']]);
-  expect(causes[1]?.follows).toBe(1);
+test.each(roots)('$first.rule leads, and $then.rule may follow from it', (pair) => {
+  // The file holds ids and members as a report does.
+  const [first, then] = [pair.first.rule, pair.then.rule] as [RequirementId, RequirementId];
+  const [one, other] = [pair.first.own as Partial<Finding>, pair.then.own as Partial<Finding>];
+  const report = joined(broken(first, one), broken(then, other), then);
+  expect(causesOf(report)).toMatchObject([{ rules: [first] }, { rules: [then], follows: 1 }]);
+  const reasons = [failedWords(requirementIds.filter((id) => id === first || id === then))];
+  expect(inFixOrder({ ...report, reasons }).reasons).toEqual([failedWords([first, then])]);
 });
 
 test('failures come before warnings, and every finding is in one cause', () => {

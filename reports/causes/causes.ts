@@ -6,6 +6,7 @@ import {
   type RequirementId,
 } from '../../suites/catalogue/index.ts';
 import type { Report } from '../../schemas/report.ts';
+import { failedWords } from '../../suites/verdict/words.ts';
 import {
   faultWords,
   findingKinds,
@@ -88,6 +89,13 @@ export function causesOf(report: Report, kind: FindingKind = 'fail'): readonly C
   });
 }
 
+/** A report whose reasons name the failed rules in the order of the fix list. */
+export function inFixOrder(report: Report): Report {
+  const failed = report.requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+  const words = failedWords([...new Set([...causesOf(report).flatMap(({ rules }) => rules), ...failed])]);
+  return { ...report, reasons: report.reasons.map((one) => (one === failedWords(failed) ? words : one)) };
+}
+
 /** The causes of failures under their headings: "GET /api/v1/reports", "several endpoints" or "security". */
 export function causeGroups(report: Report) {
   const groups: { readonly heading: string; readonly causes: Cause[] }[] = [];
@@ -105,13 +113,13 @@ function causeOf(
   diagnosis: Diagnosis,
   found: readonly [Found, ...Found[]],
 ): Cause {
-  const rules = [...new Set(found.map(({ requirement }) => requirement.id))];
   const at = new Set(found.map(({ finding }) => finding.endpoint));
   const [first, ...others] = found.toSorted(
     (one, other) =>
       Number(restsOn(one.requirement.id).has(other.requirement.id)) -
       Number(restsOn(other.requirement.id).has(one.requirement.id)),
   );
+  const rules = [...new Set([first ?? found[0], ...others].map(({ requirement }) => requirement.id))];
   const fixed = (one: Found): Found => ({ ...one, fix: diagnosis.fix ?? one.fix });
   return {
     number: 0,
@@ -139,7 +147,7 @@ const compareKeys = (one: readonly number[], other: readonly number[]): number =
 const dragged: readonly (readonly [dependent: RegExp, roots: readonly string[]])[] = [
   [/^2\.5-(filter-kept|(self|first|next|prev|last)-page)$/, ['4.7-page-number', '4.9-page-number']],
   [/^2\.5-filter-kept$/, ['4.7-status-filter', '4.9-status-filter']],
-  [/-each-once$/, ['4.7-page-number', '4.9-page-number']],
+  [/-(each-once|status-filter)$/, ['4.7-page-number', '4.9-page-number']],
 ];
 
 /** All rules on which one rests, directly or through others. */
@@ -161,12 +169,27 @@ function restsOn(id: string, known = new Set<string>()): ReadonlySet<string> {
 const isGround = (id: string): boolean => /^2-|-answers-200$/.test(id);
 
 const isBelow = (one: Cause, other: Cause): boolean =>
-  one.rules.some((id) => other.rules.some((root) => root !== id && !isGround(root) && restsOn(id).has(root)));
+  one.rules.some((id) =>
+    other.rules.some((root) => root !== id && !isGround(root) && restsOn(id).has(root)),
+  ) || one.findings.some((own) => other.findings.some((root) => isEarlierOf(root, own)));
 
-/** Whether a rule of one cause rests on a rule of the other, at an endpoint of both. */
+/** Where a member of a connector or model is wrong, the first comes before the others. */
+const stages = [/^2\.[12]-/, /-updated$/, /-read-back$/];
+
+/** Whether a member is as wrong at an earlier stage. */
+function isEarlierOf(root: Found, later: Found): boolean {
+  const stageOf = ({ requirement: { id } }: Found) => stages.findIndex((stage) => stage.test(id));
+  const [one, other] = [`${root.finding.pointer}/`, `${later.finding.pointer}/`];
+  const isSame = one.startsWith(other) || other.startsWith(one);
+  return isSame && stageOf(root) >= 0 && stageOf(root) < stageOf(later);
+}
+
+const pathOf = (endpoint: Endpoint): string => endpoint.slice(endpoint.indexOf(' '));
+
+/** Whether a rule of one cause rests on a rule of the other, at a path of both. */
 const isRootOf = (root: Cause, cause: Cause): boolean =>
   root !== cause &&
-  root.endpoints.some((endpoint) => cause.endpoints.includes(endpoint)) &&
+  root.endpoints.some((one) => cause.endpoints.some((other) => pathOf(one) === pathOf(other))) &&
   isBelow(cause, root) &&
   !isBelow(root, cause);
 

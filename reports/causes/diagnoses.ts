@@ -26,6 +26,13 @@ interface Draft {
   readonly row?: Diagnosis['row'];
 }
 
+const everyName = Object.keys(fixes) as Draft['name'][]; // the names of the file
+
+/** Title and fix of a cause; `status` and `time` are patterns of what `nameOf` is asked for. */
+const entryOf = (
+  name: Draft['name'],
+): Readonly<Partial<Record<'title' | 'fix' | 'status' | 'time', string>>> => fixes[name];
+
 /** A finding with its facts, the received value or link as JSON if one is quoted, and its exchange. */
 type Seen = NonNullable<ReturnType<typeof seenOf>>;
 
@@ -58,7 +65,7 @@ export function diagnosing(report: Report, found: readonly Found[]): (one: Found
 }
 
 function diagnosisOf({ name, values = {}, of = '', row = {} }: Draft): Diagnosis {
-  const { title, fix }: { readonly title?: string; readonly fix?: string } = fixes[name];
+  const { title, fix } = entryOf(name);
   const filled = (text: string | undefined): string | undefined =>
     text?.replaceAll(/\{(\w+)\}/g, (whole, value: string) => values[value] ?? whole);
   return { key: `${name} ${of}`, title: filled(title), fix: filled(fix), row };
@@ -94,22 +101,34 @@ function ofCache({ rule, found: { finding }, exchange }: Seen, { report }: Whole
   return { name: isOpened(rule) ? 'cache without authorization' : 'cache without query', values };
 }
 
-const statusIn = (fact: Fact<string>): string =>
-  fact.kind === 'status' ? `${fact.status ?? ''}` : fact.kind === 'value' ? fact.value : '';
+/** A status, or the kind of failure in its place. */
+const statusIn = (fact: Fact<string>): string | number | undefined =>
+  'status' in fact
+    ? fact.status
+    : fact.kind === 'no-answer'
+      ? fact.failure
+      : 'value' in fact
+        ? fact.value
+        : '';
+
+/** The first entry of fixes.json whose pattern of that kind fits. */
+const nameOf = (kind: 'status' | 'time', words: string): Draft['name'] | undefined =>
+  everyName.find((name) => new RegExp(entryOf(name)[kind] ?? '^(?!)').test(words));
 
 function ofStatus(seen: Seen, { report }: Whole): Draft | undefined {
-  if (seen.pointer !== 'status' || seen.wanted.kind === 'refusal') return undefined;
-  const [wanted, received] = [statusIn(seen.wanted), statusIn(seen.received)];
-  const { request, response } = seen.exchange ?? {};
+  const { rule, pointer, found, exchange } = seen;
+  if ((pointer !== 'status' && seen.received.kind !== 'no-answer') || seen.wanted.kind === 'refusal')
+    return undefined;
+  const received = `${statusIn(seen.received)}`;
   if (/^5\d\d$/.test(received)) return ofServerError(seen, received, report);
-  if (wanted === '200' && /^20[14]$/.test(received)) return { name: 'other success', of: received };
+  const { sent, against } = found.finding;
+  const { request, response } = exchange ?? {};
   const made = frameworkOf(Number(received), response?.body ?? '');
   const framework = made === undefined ? '' : ` In ${made.name}, ${made.remedy}.`;
-  if (wanted === '400' && received === '422') return { name: 'validation 422', values: { framework } };
-  if (wanted === '200' && received === '404' && made) return { name: 'no route', values: { of: made.name } };
-  return wanted === '400' && /^40[13]$/.test(received) && request?.credential === 'the valid token'
-    ? { name: 'error dispatch', of: received, values: { received } }
-    : undefined;
+  const others = against.map((one) => exchangeAt(report, one)?.response?.status);
+  const words = `${rule}: ${statusIn(seen.wanted)}, not ${received}${made ? ' by a framework' : ''}; others ${others.join()}; ${sent}; ${request?.credential}`;
+  const name = nameOf('status', words);
+  return name && { name, of: received, values: { received, framework, of: made?.name ?? '' } };
 }
 
 /** The words of the server, its log, and what else was on its way: nothing else explains a 500. */
@@ -186,14 +205,13 @@ const spellings: readonly (readonly [name: string, RegExp])[] = [
   ['PascalCase', /^[A-Z][A-Za-z0-9]*$/],
   ['camelCase', /^[a-z][a-z0-9]*[A-Z]/],
   ['kebab-case', /^[a-z0-9]+(-[a-z0-9]+)+$/],
-  ['another spelling', /^/],
 ];
 
 function ofSpelling(seen: Seen, { all }: Whole): Draft | undefined {
   const namesakes = all.filter(({ pointer }) => memberOf(pointer) === memberOf(seen.pointer));
   const other = [seen, ...namesakes].map(spelled).find((name) => name !== undefined);
   if (other === undefined || !isMissing(seen)) return undefined;
-  const [spelling = ''] = spellings.find(([, form]) => form.test(other)) ?? [];
+  const [spelling = 'another spelling'] = spellings.find(([, form]) => form.test(other)) ?? [];
   const values = { spelling, other, member: memberOf(seen.pointer) };
   const row = { place: 'names', wanted: 'snake_case', received: spelling };
   return { name: 'spelling', of: spelling, values, row };
@@ -208,29 +226,17 @@ function ofMissing(seen: Seen, { omitted }: Whole): Draft | undefined {
   return { name: 'missing', of: member, values: { member } };
 }
 
-const jsonTypes: readonly (readonly [type: string, RegExp])[] = [
-  ['string', /^"|^‹string/],
-  ['object', /^\{|^‹object/],
-  ['array', /^\[|^‹array/],
-  ['boolean', /^true|^false|^‹boolean/],
-  ['null', /^null/],
-  ['integer', /^-?\d+$/],
-  ['number', /^/],
-];
-
 /** The JSON type of a quoted value; text beginning with ‹ is the type of private data. */
-const jsonType = (quoted: string): string => jsonTypes.find(([, form]) => form.test(quoted))?.[0] ?? '';
-
-const timeForms: readonly (readonly [name: Draft['name'], RegExp])[] = [
-  ['epoch', /^"?\d{9,19}(\.\d+)?"?$/],
-  ['no offset', /^"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?([.,]\d+)?"$/],
-  ['blank for T', /^"\d{4}-\d\d-\d\d \d\d:\d\d/],
-];
+function jsonType(quoted: string): string {
+  const types: Readonly<Record<string, string>> = { '"': 'string', '{': 'object', '[': 'array', n: 'null' };
+  const hidden = /^‹(\w+)/.exec(quoted)?.[1] ?? types[quoted.charAt(0)];
+  return hidden ?? (/^[tf]/.test(quoted) ? 'boolean' : /^-?\d+$/.test(quoted) ? 'integer' : 'number');
+}
 
 function ofType({ wanted, received, value, pointer, rule }: Seen): Draft | undefined {
   if (wanted.kind !== 'type' || received.kind !== 'value' || !pointer.startsWith('/')) return undefined;
   if (wanted.type.endsWith('date-time')) {
-    const name = timeForms.find(([, form]) => form.test(value))?.[0];
+    const name = nameOf('time', value);
     return name === undefined ? { name: 'other time', of: wanted.type } : { name };
   }
   const type = jsonType(value);
@@ -328,24 +334,14 @@ function shapeOf(fact: Fact<string>): string {
   return /^\d{3}$/.test(fact.value) ? `status ${fact.value}` : jsonType(fact.value);
 }
 
-/** A web framework, by what it answers where the application answers nothing; the most specific first. */
-interface Framework {
-  readonly name: string;
-  /** Where the application defines the content of such an answer. */
-  readonly remedy: string;
-  readonly status?: number;
-  /** Members of a JSON object; all that it has, if `isWhole`. */
-  readonly members?: readonly string[];
-  readonly isWhole?: boolean;
-  /** A pattern that the body fits. */
-  readonly text?: string;
-}
-
-/** The framework whose default an error body is; undefined for any body of the service's own. */
-export function frameworkOf(status: number, body: string): Framework | undefined {
+/**
+ * The framework whose default an error body is, with where the application defines such an answer; undefined
+ * for any body of the service's own. It fits by its status, its members (all that it has, if `isWhole`) and a
+ * pattern of its text; the most specific comes first.
+ */
+export function frameworkOf(status: number, body: string) {
   const own = membersOf(body);
-  const forms: readonly Framework[] = frameworks;
-  return forms.find(
+  return frameworks.find(
     ({ status: wanted = status, members = [], isWhole = false, text = '' }) =>
       wanted === status &&
       members.every((name) => own.includes(name)) &&

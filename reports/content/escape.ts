@@ -37,17 +37,11 @@ export const oneLine = (text: string): string =>
     .replaceAll('\n', String.raw`\n`)
     .replaceAll('\t', String.raw`\t`);
 
+const entities = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' } as const;
+const entity = (sign: string): string => `&${entities[sign as keyof typeof entities]};`; // one of these
+
 /** Text for HTML, in content and in quoted attributes alike. */
-export function html(text: string): string {
-  const shown = visible(text);
-  if (!/[&<>"']/.test(shown)) return shown;
-  return shown
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
+export const html = (text: string): string => visible(text).replaceAll(/[&<>"']/g, entity);
 
 /** Text for the content of an XML element. */
 export const xml = html;
@@ -59,9 +53,7 @@ export const xmlAttribute = (text: string): string =>
 /** Text for a line or a table cell of Markdown: no markup, no HTML, no link, and nobody is notified. */
 export const markdown = (text: string): string =>
   oneLine(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+    .replaceAll(/[&<>]/g, entity)
     .replaceAll(/[\\`*_[\]|~$]/g, String.raw`\$&`)
     .replaceAll(/@(?=\w)/g, '@<!-- -->')
     .replaceAll(/(https?|ftp):(?=\/\/)/gi, '$1<!-- -->:')

@@ -145,7 +145,11 @@ export const memberOf = (pointer = ''): string =>
 export function placeOf({ finding }: Found): string {
   if (!hasPlace(finding)) return 'body';
   const words = pointerWords(finding);
-  return words.startsWith('/') ? memberOf(words) : words;
+  if (!words.startsWith('/')) return words;
+  const [, position] = /\/(\d+)$/.exec(words) ?? [];
+  if (position === undefined) return memberOf(words);
+  const [member, entry] = [memberOf(words), Number(position) + 1];
+  return member === '' ? `row ${entry}` : `entry ${entry} of ${member}`;
 }
 
 /** What is wrong, in one clause: "status is "success" instead of "failed"". */
@@ -155,6 +159,7 @@ export function faultWords(found: Found): string {
   const got = facts?.received;
   if (got?.kind === 'nothing' && facts?.wanted.kind !== 'refusal') return `${placeOf(found)} is missing`;
   if (got?.kind === 'body') return got.quote;
+  if (got?.kind === 'no-answer') return received;
   if (got?.kind === 'list-without') return `the list lacks ${wanted}`;
   if (got?.kind === 'entry') return `shows ${received}`;
   if (got?.kind === 'effect') return `returns ${received}`;
@@ -209,6 +214,10 @@ export type CallOf = (command: string) => string;
 /** The form that anyone with Node can call; report.json has its commands in this form. */
 export const byNpx: CallOf = (command) => `npx data-sync-conformance ${command}`;
 
+/** A line with the command that puts a model back, called in another way. */
+export const restoredBy = (line: string, callOf: CallOf): string =>
+  line.replace(byNpx('restore'), () => callOf('restore'));
+
 /** Where the report of the last run lies, which commands read by themselves. */
 export const usualReport = 'reports/out/report.json';
 
@@ -218,10 +227,12 @@ export const usualReport = 'reports/out/report.json';
  */
 export const withCalls = (report: Report, callOf: CallOf, file = usualReport): Report => ({
   ...report,
+  preflight: report.preflight.map((one) => {
+    return one.remedy === undefined ? one : { ...one, remedy: restoredBy(one.remedy, callOf) };
+  }),
   headlines: report.headlines.map((one) => {
     if (one.kind !== 'left-changed') return one;
-    const line = one.repair.line.replace(byNpx('restore'), () => callOf('restore'));
-    return { ...one, repair: { ...one.repair, line } };
+    return { ...one, repair: { ...one.repair, line: restoredBy(one.repair.line, callOf) } };
   }),
   requirements: report.requirements.map((requirement) => ({
     ...requirement,

@@ -1,8 +1,9 @@
 import type { Counts, Headline, Outcome, Report, RequirementResult, Verdict } from '../../schemas/report.ts';
+import { countsOf as countOf } from '../../suites/verdict/verdict.ts';
 import { count as many } from '../../suites/verdict/words.ts';
 import { shellWord } from './escape.ts';
 
-export { many };
+export { countOf, many };
 
 const verdictWord: Readonly<Record<Verdict, string>> = {
   conformant: 'Conformant',
@@ -67,13 +68,6 @@ export const isLookedAt = ({ outcome }: { readonly outcome: Outcome }): boolean 
 export function pendingWords({ pending, reason = 'pending' }: RequirementResult): string | undefined {
   if (pending === undefined) return undefined;
   return `${isLookedAt({ outcome: pending }) ? `examined: ${outcomeWord[pending]}` : 'untested'}; ${reason}`;
-}
-
-/** Outcomes counted over some requirements. */
-export function countOf(requirements: readonly { readonly outcome: Outcome }[]): Counts {
-  const counts = { total: requirements.length, pass: 0, fail: 0, warn: 0, untested: 0, excluded: 0 };
-  for (const { outcome } of requirements) counts[outcome] += 1;
-  return counts;
 }
 
 /** "2 failed, 1 untested, 127 passed": what there is of each outcome, the worst first. */

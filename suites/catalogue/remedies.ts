@@ -12,7 +12,7 @@ const remedies: Readonly<Record<string, string>> = {
   '-utc$': 'Convert date-times to UTC before you write them, so that they end with `Z` or `+00:00`.',
   '^2[.]3-skipped-rows-absent$':
     'Leave `skipped_rows` out of the response for a single run, even if it is null, and keep it in the list. A serializer that both endpoints share is the usual cause.',
-  '^2[.][1-4]-(created|updated|started|finished)-at$':
+  '^2[.]([1-4]-(created|updated|started|finished)-at|6-time-slice)$':
     'Write the member as RFC 3339 with seconds and a zone, in UTC where the rule says so (`2026-01-31T09:30:00Z`), in every response that shows the resource.',
   '^2[.][1-4]-(id|type)$':
     'Write the member beside `attributes` as a non-empty string: a database id that is a number must be converted, and `type` is the word of the spec.',
@@ -33,13 +33,12 @@ const remedies: Readonly<Record<string, string>> = {
     'Encode bodies as UTF-8. Look for texts that come from a file or a database in another encoding.',
   '^4-content-type': 'Set `Content-Type: application/json` on every response with a JSON body.',
   '^4-unique-members$': 'Write each member of an object once; look for a member that two layers add.',
-  '-answers-200$':
-    'Return 200 to this request. Look into the log of the server for the request shown; another 2xx, a redirect or a 405 is not a 200.',
+  '-answers-200$': 'Return 200 to this request. Look into the log of the server for the request shown.',
   // 4.1: reports
   '^4[.]1-(body|series)':
     'Return `data` with the series that `metric` asks for; with `all`, or without a metric, both series.',
   '^4[.]1-connector-ids$':
-    'Accept `connector_ids` with every other parameter, once or repeated: each occurrence holds one id. Many parsers of queries refuse a repeated name, or keep only its last value.',
+    'Accept `connector_ids` with every other parameter, once or repeated: each occurrence holds one id.',
   '^4[.]1-.*(required|values|integer)$':
     'Validate the parameter before anything else, each time that it is given. Return 400 if a required one is missing or a value is none that the spec allows, whatever the other parameters are.',
   // writes

@@ -83,9 +83,7 @@ function bodyOf(entry: Json): Stored {
   return storedBytes(Buffer.from(text ?? '', encoding === 'base64' ? 'base64' : 'utf8'));
 }
 
-/**
- * Headers by their names in lower case, secrets masked; those of HTTP/2 that begin with a colon are left out.
- */
+/** Headers by names in lower case, secrets masked; without those of HTTP/2 that begin with a colon. */
 function headersOf(entry: Json, side: 'request' | 'response'): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const header of listAt(entry, side, 'headers')) {

@@ -95,7 +95,7 @@ test('a byte order mark is allowed, other encodings are named with the byte', ()
   const long = new Uint8Array(1 << 21).fill(0x61);
   long.set([0xe2, 0x28], (1 << 20) - 1);
   expect(decode(long).decoded).toMatchObject({
-    message: expect.stringContaining('byte 1048577 of 2097152 is 0x28'),
+    message: expect.stringContaining('byte 1048576 of 2097152 is 0xE2'),
   });
   for (const wide of [
     [0xff, 0xfe, 0x7b, 0],

@@ -53,7 +53,7 @@ function isWide([first, second, third, fourth]: Uint8Array): boolean {
   return first === 0 ? second !== 0 && third === 0 : second === 0 && third !== 0 && fourth === 0;
 }
 
-/** The first byte that is no UTF-8 (RFC 3629), in words: looked for in smaller and smaller pieces. */
+/** The first byte of what is no UTF-8 (RFC 3629), in words: looked for in smaller and smaller pieces. */
 function utf8FaultIn(bytes: Uint8Array): string {
   let at = 0;
   for (const piece of [1 << 20, 1 << 10, 1]) {
@@ -67,6 +67,8 @@ function utf8FaultIn(bytes: Uint8Array): string {
       // The fault is in this piece.
     }
   }
+  // What it follows on may begin a character that it does not continue.
+  at -= [0xc0, 0xe0, 0xf0].findIndex((lead, back) => (bytes[at - back - 1] ?? 0) >= lead) + 1;
   const byte = (bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0');
   return `byte ${at + 1} of ${bytes.length} is 0x${byte}`;
 }

@@ -14,7 +14,7 @@ const mostMembers = 200;
 /** A value of the target as a fact; of an object only its members are named, and the first array in it. */
 export function quoted(value: Json | undefined): Fact<Json> {
   if (value === undefined) return { kind: 'nothing' };
-  if (isArray(value) && value.length > 0) return { kind: 'structure', type: 'array' };
+  if (isArray(value) && value.length > 0) return { kind: 'structure', type: 'array', length: value.length };
   const names = isObject(value) ? Object.keys(value) : [];
   if (names.length === 0) return { kind: 'value', value };
   const [array] = names.flatMap((name) => {

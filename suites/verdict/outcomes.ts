@@ -69,9 +69,7 @@ function brokenIn(places: readonly Place[]): (rule: RequirementId, endpoint: End
   };
 }
 
-/**
- * One fault is one finding: a violation that rests on another at its endpoint becomes a gap that names it.
- */
+/** One fault is one finding: what rests on another violation at its endpoint becomes a gap with its name. */
 function rooted(judgements: readonly Judgement[]): readonly Judgement[] {
   const isRoot = brokenIn(judgements.filter(({ kind }) => kind === 'broken'));
   return judgements.map((one) => {

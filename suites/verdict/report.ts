@@ -103,11 +103,12 @@ function retriedIn({ log }: Knowledge): Report['retried'] {
   return Object.fromEntries([...byStatus].map(([status, all]) => [status, all.length]));
 }
 
-/**
- * Command lines about the same target with the same options; the token comes from the environment as before.
- */
-function commandsFor({ options: { target, depth, isReadOnly, seed } }: Knowledge, options: ReportOptions) {
-  const { deviations, targetFile, targetArguments = [] } = options;
+/** Command lines about the same target with the same options; the token is that of the environment. */
+export function commandsFor(
+  { options: { target, depth, isReadOnly, seed } }: Knowledge,
+  given: ReportOptions,
+) {
+  const { deviations, targetFile, targetArguments = [] } = given;
   const words = [
     ...(deviations?.defects ?? []).flatMap((name) => ['--defect', name]),
     ...(deviations?.variants ?? []).flatMap((name) => ['--variant', name]),

@@ -163,7 +163,10 @@ function describeFinding(writing: Writing, broken: Broken, occurrences: Occurren
   // Where the status broke the rule, what the server says of it is the whole diagnosis.
   const isError = pointer === 'status' && (exchange.answer?.status ?? 0) >= 400;
   const wanted = quoteFact(broken.wanted, broken, showing);
-  const received = quoteFact(broken.received, broken, showing);
+  const quoted = quoteFact(broken.received, broken, showing);
+  // Masks, or the cut end of a text, may make it look like the wanted one.
+  const isAlike = 'value' in quoted && 'value' in wanted && quoted.value === wanted.value;
+  const received = isAlike ? { ...quoted, value: `${quoted.value} (another value)` } : quoted;
   const proof = describeProofOf(writing, broken);
   const { line, variables } = curlCommand(exchange, showing);
   return {

@@ -3,10 +3,12 @@ import type { Report, RequirementResult, Verdict, WaiverResult } from '../../sch
 import type { Judgement, Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Part } from './coverage.ts';
-import { count, describeReason } from './words.ts';
+import { count, describeReason, failedWords } from './words.ts';
 
 /** What the verdict needs to know about one rule. */
 export type Judged = Pick<RequirementResult, 'level' | 'outcome'>;
+
+type Counted = Pick<Judged, 'outcome'> & { readonly level?: string };
 
 /**
  * The verdict over rules. A failed one makes it non-conformant (a SHOULD fails only under `--strict`). An
@@ -59,7 +61,7 @@ function byReason(results: readonly RequirementResult[]): Report['inPart'] {
 }
 
 /** Outcomes counted over the rules of one level, or over all. */
-function countsOf(results: readonly Judged[], level?: Judged['level']): Counts {
+export function countsOf(results: readonly Counted[], level?: string): Counts {
   const own = results.filter((one) => level === undefined || one.level === level);
   const counts = { total: own.length, pass: 0, fail: 0, warn: 0, untested: 0, excluded: 0 };
   for (const { outcome } of own) counts[outcome] += 1;
@@ -161,7 +163,7 @@ export function reasonsOf(report: Report, { known, preflight, stopped }: Run): r
   const { untested } = report.counts.must;
   const sentences = [
     ...(refusal === undefined ? absent.map((one) => `${describeReason(one)}.`) : [refusal]),
-    failed.length > 0 && `${count(failed.length, 'rule')} failed: ${failed.join(', ')}.`,
+    failed.length > 0 && failedWords(failed),
     refusal === undefined &&
       untested > 0 &&
       `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined${failed.length > 0 || stopped !== undefined ? '' : mostlyBecause(results)}.`,

@@ -34,9 +34,7 @@ export function newWaivers(waivers: readonly Waiver[], today: Date) {
   };
 }
 
-/**
- * A waiver that met no finding is no longer needed only if everything at its place was examined and passed.
- */
+/** A waiver without a finding is no longer needed only if all at its place was examined and passed. */
 function stateOfUnused({ id, endpoint }: Waiver, results: Report['requirements']): WaiverResult['state'] {
   const result = results.find((one) => one.id === id);
   if (result === undefined) return 'unused';

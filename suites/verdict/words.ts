@@ -14,6 +14,10 @@ function describe<Union extends { readonly kind: string }>(sentences: ByKind<Uni
   return sentences[kind](fact);
 }
 
+/** "2 rules failed: 2.1-id, 4-json." */
+export const failedWords = (ids: readonly string[]): string =>
+  `${count(ids.length, 'rule')} failed: ${ids.join(', ')}.`;
+
 /** A text of the target in quotes. */
 const quote = (text: string): string => JSON.stringify(text);
 
@@ -55,8 +59,9 @@ const linkEnds: ByKind<LinkEnd> = {
   'entry-of-status': (to) => `which leads to an entry with the status ${quote(to.status)}`,
 };
 
-function structure({ type, members = [], array }: Extract<Fact<string>, { kind: 'structure' }>): string {
-  const shape = typeWords[type];
+function structure(fact: Extract<Fact<string>, { kind: 'structure' }>): string {
+  const { type, length, members = [], array } = fact;
+  const shape = typeWords[type] + (length === undefined ? '' : ` of ${length}`);
   if (array !== undefined) return `${shape} whose member ${array.member} is an array of ${array.length}`;
   return members.length === 0 ? shape : `${shape} with ${list(members)}`;
 }
@@ -116,9 +121,7 @@ const proofs = (entry: string | undefined): ByKind<ProofReason> => ({
   alone: () => 'One answer shows the list at one moment.',
 });
 
-/**
- * Why no movement of a list explains what was seen of it; undefined for a finding that needs no such reason.
- */
+/** Why no movement of a list explains what was seen of it; undefined where a finding needs no reason. */
 export const describeProof = ({ because, entry }: Pick<Broken, 'because' | 'entry'>): string | undefined =>
   because && `${describe(proofs(entry), because)} So no movement of the list explains that.`;
 
