@@ -115,7 +115,7 @@ export type Fact<Value> =
   | NoAnswerFact
   | StructureFact
   | BodyFact
-  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'value'; readonly value: Value; readonly isFormer?: boolean }
   /** Nothing is there; `members` are the members that the object has instead. */
   | { readonly kind: 'nothing'; readonly members?: readonly string[] }
   | { readonly kind: 'type'; readonly type: TypeName }

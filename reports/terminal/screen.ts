@@ -69,11 +69,11 @@ const leadOf = (text: string): number => /^ */.exec(text)?.[0].length ?? 0;
 
 /**
  * Prose or help of several lines, each fitted: the text behind a column of names stays in its column, that
- * behind a mark behind it. Commands, which stand under "Examples:", are never broken.
+ * behind a mark behind it. Commands, which stand under "Examples:" or are a fix, are never broken.
  */
 export function fitLines(text: string, width: number): string {
   const [prose = '', ...examples] = text.split(/^(?=Examples?:)/m);
-  const lines = prose.split('\n').map((line) => fitLine(line, width));
+  const lines = prose.split('\n').map((line) => (/ fix: BASE_URL=/.test(line) ? line : fitLine(line, width)));
   return [lines.join('\n'), ...examples].join('');
 }
 

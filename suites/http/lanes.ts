@@ -87,9 +87,7 @@ export class Lanes {
       this.#intervalMs = this.#intervalMs < 5 ? 0 : this.#intervalMs * 0.7;
   }
 
-  /**
-   * How long an answer takes at most, by what is known: a new connection that waits longer may not be served.
-   */
+  /** How long an answer takes at most, by what is known: what waits longer may never be served. */
   patienceMs(endpoint: string): number {
     const all = [...this.#times.values()].map(([, longestMs]) => longestMs);
     return Math.max(400, 4 * (this.#times.get(endpoint)?.[1] ?? Math.max(0, ...all)));

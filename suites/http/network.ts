@@ -49,9 +49,7 @@ function isExempt({ protocol, hostname, port: given }: URL, entry: string): bool
   return asked === name || asked.endsWith(`.${name}`);
 }
 
-/**
- * How connections to the target speak TLS; notes the digest of every certificate that it shows in `peers`.
- */
+/** How connections to the target speak TLS; notes in `peers` the digest of each certificate that it shows. */
 export function tlsOptions(network: NetworkOptions, peers: Set<string>): buildConnector.BuildOptions {
   const checkIdentity: ConnectionOptions['checkServerIdentity'] = (host, certificate) => {
     const refusal = checkServerIdentity(host, certificate);

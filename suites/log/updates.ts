@@ -295,9 +295,9 @@ const valueAt = (attributes: JsonObject | undefined, pointer: string): Json | un
   attributes && lookUp({ data: { attributes } }, pointer);
 
 /** What a place of the model held before an update, as far as answers showed it. */
-function formerValues({ updates, first }: ModelHistory, update: Update, pointer: string): readonly Json[] {
-  const before = updates.slice(0, updates.indexOf(update));
-  const states = [first, ...before.flatMap(({ attributes, named }) => [attributes, named])];
+export function formerValues(history: ModelHistory, update: Update, pointer: string): readonly Json[] {
+  const before = history.updates.slice(0, history.updates.indexOf(update));
+  const states = [history.first, ...before.flatMap(({ attributes, named }) => [attributes, named])];
   return states.map((one) => valueAt(one, pointer)).filter((value) => value !== undefined);
 }
 

@@ -3,12 +3,14 @@ import { answersRule, clauseOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { isGood, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, quoted, unseen } from '../log/facts.ts';
+import { isSame } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
 import { refusedAt, trialOf } from '../log/trials.ts';
 import {
   attributesOf,
+  formerValues,
   historyOf,
   shownOf,
   showsEffect,
@@ -16,7 +18,7 @@ import {
   updatesOf,
   whyNotWritten,
 } from '../log/updates.ts';
-import type { ModelHistory, Shown, Updating } from '../log/updates.ts';
+import type { ModelHistory, Shown, Update, Updating } from '../log/updates.ts';
 
 /** Answers to updates show the new values, and so do later reads (interpretations 11, 22 and 28). */
 export function* writes(known: Knowledge): Iterable<Judgement> {
@@ -33,18 +35,17 @@ function* updated(known: Knowledge, endpoint: Updating, history: ModelHistory): 
     const { exchange, attributes, named } = update;
     if (!isGood(exchange) || attributes === undefined) return [];
     const wrong = shownOf(named, attributes).find(({ kind }) => kind === 'different');
-    if (wrong !== undefined) return [broken(rule, exchange, proofOf(wrong))];
+    if (wrong !== undefined) return [broken(rule, exchange, proofOf(history, update, wrong))];
     return showsEffect(history, update, attributes) ? [ok(rule, exchange)] : [];
   });
   yield* told;
   if (told.length === 0) yield gap(rule, endpoint, whyNothing(known, endpoint, history));
 }
 
-const proofOf = ({ pointer, given, shown }: Shown) => ({
-  pointer,
-  wanted: quoted(given),
-  received: quoted(shown),
-});
+function proofOf(history: ModelHistory, update: Update, { pointer, given, shown }: Shown) {
+  const isFormer = formerValues(history, update, pointer).some((one) => isSame(one, shown));
+  return { pointer, wanted: quoted(given), received: { ...quoted(shown), ...(isFormer && { isFormer }) } };
+}
 
 /** Whether some value of a body took effect: if none ever did, it may have another form than is read here. */
 const hasEffect = (history: ModelHistory): boolean =>
@@ -92,7 +93,8 @@ function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement>
     // Another writer is assumed where a second attempt meets one, too: no later update is seen to stay.
     if (sight.kind === 'theirs')
       return lastShownMs < update.exchange.askedMs ? [gap(rule, 'readModel', unseen('only-writer'))] : [];
-    return [broken(rule, read, { ...proofOf(sight.shown), against: witness('expected', update.exchange) })];
+    const against = witness('expected', update.exchange);
+    return [broken(rule, read, { ...proofOf(history, update, sight.shown), against })];
   });
   yield* told;
   const last = history.updates.findLast(({ isDone }) => isDone)?.exchange;

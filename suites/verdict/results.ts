@@ -166,7 +166,8 @@ function describeFinding(writing: Writing, broken: Broken, occurrences: Occurren
   const quoted = quoteFact(broken.received, broken, showing);
   // Masks, or the cut end of a text, may make it look like the wanted one.
   const isAlike = 'value' in quoted && 'value' in wanted && quoted.value === wanted.value;
-  const received = isAlike ? { ...quoted, value: `${quoted.value} (another value)` } : quoted;
+  const note = 'isFormer' in quoted ? 'the former value' : 'another value';
+  const received = isAlike ? { ...quoted, value: `${quoted.value} (${note})` } : quoted;
   const proof = describeProofOf(writing, broken);
   const { line, variables } = curlCommand(exchange, showing);
   return {
