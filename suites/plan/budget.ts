@@ -8,8 +8,8 @@ import { sum } from './plan.ts';
 const limits = {
   /** Requests at most, every attempt counted; putting the model back alone may go beyond. */
   requests: [150, 600, 5000],
-  /** The same where a list changes, or where a sync has more than 60 runs. */
-  requestsWhereLarge: [150, 900, 5000],
+  /** The same where a list changes, or a sync has more than 60 runs: 900, attempts on their way included. */
+  requestsWhereLarge: [150, 888, 5000],
   /** Pages of one list that a walk reads. */
   pages: [3, 60, 240],
   /** Runs that are read alone. */
