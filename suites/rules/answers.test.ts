@@ -123,6 +123,7 @@ describe('a resource that is missing', () => {
     ['refused as others are', [runs(), run({ status: 403, askedMs: 5000 }), model(late)], 'doubt'],
     ['in the list of another sync', [runs({ json: pageBody([listedRun('2', '7')]) }), missing], 'doubt'],
     ['a model', [model(), model({ status: 410, askedMs: 5000 }), model(late)], 'broken #1'],
+    ['a model right after it was shown', [model(), model(404), model(late)], 'broken #1'],
     ['a sync', [run(), runs({ status: 404, askedMs: 5000 }), run(late)], 'broken #1'],
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));
 
@@ -157,6 +158,7 @@ describe('a page, a method, a cut', () => {
     expect(of([runs(), runs(404, next)])).toBe('doubt 2.5-next-page listRuns');
     expect(of([runs(), runs(404, next), runs(late)])).toBe('broken 2.5-next-page listRuns #0 /links/next');
     expect(of([runs(), runs(500, next)])).toBe('broken #1');
+    expect(of([runs({}, next), runs(404, next), runs(late)])).toBe('broken #1');
     const third: AskMore = { rule: '4.7-page-number', query: [['page', '3']] };
     expect(of([runs(), runs(400, third)])).toBe('broken 4.7-page-number listRuns #1');
   });
