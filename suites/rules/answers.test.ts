@@ -158,7 +158,7 @@ describe('a page, a method, a cut', () => {
     expect(of([runs(), runs(404, next)])).toBe('doubt 2.5-next-page listRuns');
     expect(of([runs(), runs(404, next), runs(late)])).toBe('broken 2.5-next-page listRuns #0 /links/next');
     expect(of([runs(), runs(500, next)])).toBe('broken #1');
-    expect(of([runs({}, next), runs(404, next), runs(late)])).toBe('broken #1');
+    expect(of([runs(), runs(404, next), runs(late, next)])).toBe('broken #1');
     const third: AskMore = { rule: '4.7-page-number', query: [['page', '3']] };
     expect(of([runs(), runs(400, third)])).toBe('broken 4.7-page-number listRuns #1');
   });

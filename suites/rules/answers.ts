@@ -278,8 +278,10 @@ function faultOfPage(
 ): Judgement {
   const { link, endpoint } = exchange.ask;
   if (link === undefined || from === undefined) return fault(rule, exchange);
-  // where its URL is a page at other times, the answer is wrong, not the link
-  const isShown = known.served(endpoint).some(({ url }) => url === exchange.url);
+  // where its URL is a page afterwards, the answer is wrong, not the link
+  const isShown = known
+    .served(endpoint)
+    .some(({ url, askedMs }) => url === exchange.url && askedMs >= exchange.answeredMs);
   if (isShown) return fault(answersRule(endpoint), exchange);
   const goal = link.name === 'next' ? 'following' : link.name === 'prev' ? 'preceding' : 'same-list';
   const to = { kind: 'status', status: statusOf(exchange) } as const;
