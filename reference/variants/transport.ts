@@ -176,7 +176,7 @@ const ofCoding: Notes = { readings: [30], alone: ['the coding of bodies'] };
 const ofWriting: Notes = { readings: [25, 30], alone: ['the writing of answers'] };
 const ofDelays: Notes = { readings: [24, 25, 27], alone: ['the time before answers'] };
 const ofLimits: Notes = { readings: [25], alone: ['limits'] };
-const forSeconds: Notes = { ...ofLimits, readings: [24, 25], takesTime: true };
+const forSeconds: Notes = { readings: [24, 25], alone: ['limits', 'the lock-out'], takesTime: true };
 const lockedOut: Notes = { readings: [24], alone: ['the lock-out'] };
 
 /** Odd and legal ways of speaking HTTP, limits, and lock-outs (readings 20, 24, 25, 27, 30). */
