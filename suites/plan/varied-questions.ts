@@ -92,8 +92,9 @@ function kindsOf(known: Knowledge): readonly (readonly Ask[])[] {
 export const waysOfAsking = (known: Knowledge): readonly Ask[] =>
   kindsOf(known).flatMap((asks, endpoint) =>
     httpManners.flatMap((manner, nth) => {
-      const isWanted = known.options.depth !== 'quick' || nth === endpoint % httpManners.length;
+      const isQuick = known.options.depth === 'quick';
       const ask = asks[(nth * 5) % asks.length];
-      return isWanted && ask !== undefined ? [repeatAsk(ask, { manner, priority: 6 })] : [];
+      if ((isQuick && nth !== endpoint % httpManners.length) || ask === undefined) return [];
+      return [repeatAsk(ask, { manner, priority: isQuick ? 1 : 6 })];
     }),
   );
