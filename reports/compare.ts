@@ -117,9 +117,7 @@ function changesOf(
 export const differs = ({ outcomes }: ReportComparison['rules'][number]): boolean =>
   new Set(outcomes).size > 1;
 
-const idsIn = (changes: readonly Regression[]): readonly string[] => [
-  ...new Set(changes.map(({ id }) => id)),
-];
+const idsIn = (all: readonly Regression[]): readonly string[] => [...new Set(all.map(({ id }) => id))];
 
 /** "3 fixed (…), 1 new (4.6-message)": what changed since an earlier run against the same target, if any. */
 export function sinceWords(earlier: Report, now: Report): string | undefined {
@@ -218,11 +216,7 @@ function partsOf(comparison: ReportComparison): readonly Part[] {
     changes('Regressions', 'No rule that passed in one report is worse in the next.', regressions),
     changes('Fixed', 'No rule that failed or warned in one report passed in the next.', fixed),
     changes('Newly waived', 'No report waives a rule that the one before did not.', waived),
-    changes(
-      'No longer examined',
-      'Every rule that one report examined was examined in the next.',
-      unexamined,
-    ),
+    changes('No longer examined', 'What one report examined, the next one examined, too.', unexamined),
     [differ, 'All reports agree about every rule.', heads, matrix(differing)],
     [silent, 'The fingerprints are equal.', ['Point', 'Clause', ...names], open],
     ['All rules', '', heads, matrix(rules)],

@@ -19,7 +19,7 @@ import {
   type Found,
 } from '../content/finding.ts';
 import { few, many } from '../content/verdict.ts';
-import { diagnosing, isOpened, type Diagnosis } from './diagnoses.ts';
+import { diagnosing, isEarlierOf, isOpened, type Diagnosis } from './diagnoses.ts';
 
 /** Findings that one change of the server most likely ends. */
 export interface Cause {
@@ -169,29 +169,15 @@ function restsOn(id: string, known = new Set<string>()): ReadonlySet<string> {
 const isGround = (id: string): boolean => /^2-|-answers-200$/.test(id);
 
 const isBelow = (one: Cause, other: Cause): boolean =>
-  one.rules.some((id) =>
-    other.rules.some((root) => root !== id && !isGround(root) && restsOn(id).has(root)),
-  ) || one.findings.some((own) => other.findings.some((root) => isEarlierOf(root, own)));
+  (one.endpoints.some((endpoint) => other.endpoints.includes(endpoint)) &&
+    one.rules.some((id) =>
+      other.rules.some((root) => root !== id && !isGround(root) && restsOn(id).has(root)),
+    )) ||
+  one.findings.some((own) => other.findings.some((root) => isEarlierOf(root, own)));
 
-/** Where a member of a connector or model is wrong, the first comes before the others. */
-const stages = [/^2\.[12]-/, /-updated$/, /-read-back$/];
-
-/** Whether a member is as wrong at an earlier stage. */
-function isEarlierOf(root: Found, later: Found): boolean {
-  const stageOf = ({ requirement: { id } }: Found) => stages.findIndex((stage) => stage.test(id));
-  const [one, other] = [`${root.finding.pointer}/`, `${later.finding.pointer}/`];
-  const isSame = one.startsWith(other) || other.startsWith(one);
-  return isSame && stageOf(root) >= 0 && stageOf(root) < stageOf(later);
-}
-
-const pathOf = (endpoint: Endpoint): string => endpoint.slice(endpoint.indexOf(' '));
-
-/** Whether a rule of one cause rests on a rule of the other, at a path of both. */
+/** Whether a rule of one cause rests on a rule of the other at an endpoint of both, or shows it later. */
 const isRootOf = (root: Cause, cause: Cause): boolean =>
-  root !== cause &&
-  root.endpoints.some((one) => cause.endpoints.some((other) => pathOf(one) === pathOf(other))) &&
-  isBelow(cause, root) &&
-  !isBelow(root, cause);
+  root !== cause && isBelow(cause, root) && !isBelow(root, cause);
 
 /** Untested rules that need one of these, directly or through another untested rule. */
 function hiddenBy(report: Report, failed: ReadonlySet<RequirementId>): readonly RequirementId[] {

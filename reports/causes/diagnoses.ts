@@ -250,6 +250,22 @@ function ofType({ wanted, received, value, pointer, rule }: Seen): Draft | undef
   return { name: 'other type', of, values: { type, wanted: wanted.type } };
 }
 
+/** In the order in which a wrong member of a connector or model shows: its form, the update, later reads. */
+const stages = [/^2\.[12]-/, /-updated$/, /-read-back$/];
+
+/** Whether a finding shows the same member wrong at an earlier stage. */
+export function isEarlierOf(root: Found, later: Found): boolean {
+  const stageOf = ({ requirement: { id } }: Found) => stages.findIndex((stage) => stage.test(id));
+  // The method is GET or PUT.
+  const placeIn = ({ finding: { endpoint, pointer } }: Found) => `${endpoint.slice(3)} ${pointer}/`;
+  const [one, other] = [placeIn(root), placeIn(later)];
+  const isSame = one.startsWith(other) || other.startsWith(one);
+  return isSame && stageOf(root) >= 0 && stageOf(root) < stageOf(later);
+}
+
+const ofEarlier = ({ found, rule }: Seen, { all }: Whole): Draft | undefined =>
+  all.some((one) => isEarlierOf(one.found, found)) ? { name: 'wrong before', of: rule } : undefined;
+
 /** Values that went through a double, or through another time zone. */
 function ofValue({ wanted, received }: Seen): Draft | undefined {
   if (wanted.kind !== 'value' || received.kind !== 'value') return undefined;
@@ -313,6 +329,7 @@ const diagnoses: readonly Diagnose[] = [
   ofStatus,
   ofFramework,
   ofSpelling,
+  ofEarlier,
   ofMissing,
   ofType,
   ofValue,
