@@ -28,7 +28,7 @@ const shownLater = (known: Knowledge, list: List, fromMs = 0): readonly Entry[] 
 function newRun(known: Knowledge): Entry | undefined {
   const [main] = runLists(known);
   const before = new Set(main && known.entries(main).map(({ id }) => id));
-  return main && shownLater(known, main).find(({ id }) => !before.has(id));
+  return main && shownLater(known, main).find(({ id, hasId }) => hasId && !before.has(id));
 }
 
 const isScheduled = (known: Knowledge): boolean => known.served('scheduleSync').length > 0;
