@@ -219,9 +219,12 @@ export class Transport {
 
   /** What came of a request that ended early; `isUnheard`: without a byte, on a connection that was used. */
   #broken(cause: unknown, { status, headers }: Came, isUnheard: boolean): Attempt {
-    const failure = failureOf(cause, this.#options, status !== undefined);
-    if (status !== undefined && failure.kind === 'encoding' && !described.includes(status))
+    const told = failureOf(cause, this.#options, status !== undefined);
+    if (status !== undefined && told.kind === 'encoding' && !described.includes(status))
       return { answer: { status, headers, body: new Store().end() } };
+    // a body that ends with its connection looks like one that was cut (interpretation 60)
+    const hasEnd = 'content-length' in headers || /chunked/i.test(headers['transfer-encoding'] ?? '');
+    const failure = told.kind === 'encoding' && !hasEnd ? { ...told, kind: 'cut' as const } : told;
     const closed = isUnheard && failure.kind === 'cut' ? 'closed' : undefined;
     const met = cause instanceof Unread && cause.met !== undefined ? cause.met : closed;
     const part = status === undefined ? failure : { ...failure, status };

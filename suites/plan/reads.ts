@@ -27,7 +27,7 @@ const stepsOf = (known: Knowledge): number =>
 
 const fewPages = 5;
 /** Pages that the closing walks along lists may take that are not deep, whatever else is asked. */
-const mostClosed = 12;
+const mostClosed = 8;
 
 /** The walks that close the reads: along deep lists and a few others, or along the rest. */
 function closing(known: Knowledge, isCertain: boolean): readonly Ask[] {
@@ -134,7 +134,7 @@ function alongFilters(known: Knowledge, list: List): readonly Ask[] {
     .toSorted((one, other) => Number(other === own) - Number(one === own))
     .slice(0, isOfDeep || isOfRuns ? undefined : 1)
     .map((filter, at) => {
-      const priority = isOfDeep ? (at > 1 ? 4 : 7) : at === 0 ? 5 : 3;
+      const priority = isOfDeep ? (at > 1 ? 4 : 7) : at === 0 ? 6 : 3;
       return walkAlong(known, list, 'filter', priority, filter);
     });
 }
@@ -258,7 +258,7 @@ function around(known: Knowledge, list: List): readonly Ask[] {
       .map((status, at) => {
         // a list without entries once, and what other lists have where the own one has too little
         const isTold = at === 0 ? isEmpty : at === 1 && statusesOf(known, list).length < 2;
-        const ofDeepList = at < 7 ? 5 : at < 9 ? 3 : -1;
+        const ofDeepList = at < 6 ? 6 : at < 8 ? 5 : at < 9 ? 3 : -1;
         return unusedFilter(list, status, undefined, { priority: isOfDeep ? ofDeepList : isTold ? 1 : -4 });
       }),
     ...aroundWalk(known, list, 'first', undefined, {
