@@ -5,7 +5,7 @@ import { idKeys, type Target } from './log/discovery.ts';
 import { statusOf, type Exchange } from './log/exchange.ts';
 import { answered } from './log/facts.ts';
 import type { Knowledge } from './log/knowledge.ts';
-import { restorationOf } from './log/restoration.ts';
+import { leftOverState, restorationOf } from './log/restoration.ts';
 import { urlOf, urlParameter } from './log/urls.ts';
 import { quoteWords } from './verdict/evidence.ts';
 import { count, describeGap, describeReason, describeRemedy } from './verdict/words.ts';
@@ -47,7 +47,9 @@ export function preflight(
 
 /** Changes left by earlier runs come first: nothing else is as urgent. */
 function leftNotes(known: Knowledge, options: CertifyOptions): readonly PreflightNote[] {
-  const after = known.options.isReadOnly ? '' : '; a full run restores the state before that one';
+  // what is neither that run's nor the former state is somebody else's, and nothing is written to it
+  const isTheirs = leftOverState(known)?.state === 'other';
+  const after = known.options.isReadOnly || isTheirs ? '' : '; a full run restores the state before that one';
   return (options.journal?.earlier() ?? []).map(({ modelId, notedMs }) =>
     note(
       'mind',
@@ -126,6 +128,9 @@ function writeNotes(known: Knowledge, given: CertifyOptions): readonly Preflight
     const idKey = key === 'updateModel' ? 'modelId' : 'connectorId';
     const id = key === 'scheduleSync' ? '' : subject[idKey];
     if (id === undefined) return note('mind', `${cannot}: ${idKey} is not known`);
+    const left = key === 'updateModel' ? leftOverState(known) : undefined;
+    if (left?.state === 'other')
+      return note('mind', `${cannot}: ${describeReason({ kind: 'left-changed', model: id, ...left })}`);
     const lost = (key === 'updateModel' && restorationOf(known)?.lost.join(', ')) || '';
     const but = lost === '' ? '' : `, except for ${lost}, which it does not show`;
     // What cannot be undone is no good news.

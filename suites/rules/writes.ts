@@ -7,6 +7,7 @@ import { isSame } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
+import { leftOverState } from '../log/restoration.ts';
 import { refusedAt, trialOf } from '../log/trials.ts';
 import {
   attributesOf,
@@ -65,6 +66,9 @@ function whyNothing(known: Knowledge, endpoint: Updating, { updates }: ModelHist
   const stated = known.at(endpoint).filter((one) => isGood(one) && one.ask.expects === 200);
   const undone = stated.findLast((one) => statusOf(one) !== 200);
   if (done.length === 0 && undone !== undefined) return needs(answersRule(endpoint), answered(undone));
+  const left = leftOverState(known);
+  if (left?.state === 'other' && endpoint === 'updateModel')
+    return { kind: 'left-changed', model: known.subject.modelId ?? '', members: left.members };
   if (done.length === 0) return whyNotWritten(known) ?? needs('4.4-answers-200', unseen('model-to-restore'));
   const shown = done.flatMap(({ named, attributes }) => (attributes ? [shownOf(named, attributes)] : []));
   if (shown.length === 0) return needs('2-single-envelope', unseen('attributes'));
