@@ -27,7 +27,7 @@ const stepsOf = (known: Knowledge): number =>
 
 const fewPages = 5;
 /** Pages that the closing walks along lists may take that are not deep, whatever else is asked. */
-const mostClosed = 8;
+const mostClosed = 12;
 
 /** The walks that close the reads: along deep lists and a few others, or along the rest. */
 function closing(known: Knowledge, isCertain: boolean): readonly Ask[] {
