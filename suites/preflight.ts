@@ -129,8 +129,8 @@ function writeNotes(known: Knowledge, given: CertifyOptions): readonly Preflight
     const id = key === 'scheduleSync' ? '' : subject[idKey];
     if (id === undefined) return note('mind', `${cannot}: ${idKey} is not known`);
     const left = key === 'updateModel' ? leftOverState(known) : undefined;
-    if (left?.state === 'other')
-      return note('mind', `${cannot}: ${describeReason({ kind: 'left-changed', model: id, ...left })}`);
+    const theirs = describeReason({ kind: 'left-changed', model: id, members: left?.members ?? [] });
+    if (left?.state === 'other') return note('mind', `${cannot}: ${theirs}`);
     const lost = (key === 'updateModel' && restorationOf(known)?.lost.join(', ')) || '';
     const but = lost === '' ? '' : `, except for ${lost}, which it does not show`;
     // What cannot be undone is no good news.
