@@ -136,11 +136,11 @@ describe('no refused write is blamed', () => {
       (service, _, turn) =>
         void (turn % 5 === 0 && (service.attributes = { ...service.attributes, primary_key: `key ${turn}` })),
     ],
-  ])('%s', (_, of, effect) => {
+  ])('%s', (title, of, effect) => {
     const service = new SmallService();
     const { broken, known } = verdict(doing(service, (ask, turn) => effect(service, ask, turn)));
     expect(broken).toEqual([]);
-    expect(trialOf(known, of)?.effects ?? []).toEqual([]);
+    expect(trialOf(known, of)?.effects).toEqual(title === 'for a run that came once' ? [] : undefined);
   });
 });
 

@@ -7,6 +7,7 @@ import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.
 import { answered, needs, ofType, quoted, unseen } from '../log/facts.ts';
 import { broken, gap, ok, verdictOn, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
+import { runsOf } from '../log/pages.ts';
 import { ruleOf, scheduledSync, trialOf } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
 
@@ -65,7 +66,8 @@ function effectsAt(known: Knowledge, endpoint: EndpointName): readonly Judgement
   if (endpoint !== 'updateModel' && endpoint !== 'scheduleSync') return [];
   const { effects = undefined } = trialOf(known, endpoint) ?? { effects: [] };
   if (effects === undefined) {
-    const ofRuns = { kind: 'list-moved', list: `/api/v1/syncs/${scheduledSync(known)}/sync_runs` } as const;
+    const [page] = known.pages(runsOf(scheduledSync(known) ?? ''));
+    const ofRuns = { kind: 'list-moved', list: page?.address ?? '' } as const;
     const reason = endpoint === 'scheduleSync' ? ofRuns : unseen('only-writer');
     return rules.slice(0, 2).map((rule) => gap(rule, endpoint, reason));
   }
