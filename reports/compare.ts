@@ -150,6 +150,7 @@ function conclusionOf({ isOneServer, regressions, fixed, unexamined }: ReportCom
 /** A comparison for the terminal: a line for each report, then what changed. */
 export function comparisonText(comparison: ReportComparison): string {
   const { columns, points, regressions, fixed, waived, unexamined, isOneServer } = comparison;
+  const [, title, conclusion] = conclusionOf(comparison);
   const width = Math.max(...columns.map(({ name }) => name.length));
   const list = (label: string, changes: readonly Regression[]): string => {
     const ids = idsIn(changes);
@@ -168,7 +169,7 @@ export function comparisonText(comparison: ReportComparison): string {
     list('no longer examined', unexamined),
     `${many(points.length, 'open point')} answered differently`,
     '',
-    conclusionOf(comparison)[2],
+    isOneServer ? `${title}.` : conclusion,
     '',
   ].join('\n');
 }

@@ -2,11 +2,11 @@ import type { Finding, Report, RequirementResult } from '../schemas/report.ts';
 import { endpoints, type RequirementId } from './catalogue/index.ts';
 import { certify } from './certify.ts';
 import { methodOf, type Ask } from './log/ask.ts';
-import { phases } from './log/exchange.ts';
+import { phases, type Phase } from './log/exchange.ts';
 import type { Target } from './log/discovery.ts';
 import type { CertifyOptions } from './options.ts';
 import { credentialName } from './verdict/evidence.ts';
-import { endpointsOf } from './verdict/selection.ts';
+import { endpointsOf, newSelection } from './verdict/selection.ts';
 
 /** What became of a rule that an earlier run found broken. */
 export interface Again {
@@ -18,8 +18,8 @@ export interface Again {
 }
 
 /**
- * Examines one rule again as the run of a report did: the questions that its findings name, what these follow
- * from, and the writes only where a finding came after them.
+ * Examines one rule again as the run of a report did: the questions that its findings name, and what these
+ * follow from. Writes and bad credentials only where a finding came after them, or is about them.
  */
 export async function again(
   target: Target,
@@ -29,16 +29,24 @@ export async function again(
 ): Promise<Again> {
   const findings = ruleOf(before, id)?.checks.flatMap(({ finding }) => finding ?? []) ?? [];
   const named = findings.flatMap((finding) => questionsOf(before, finding));
-  const isWritten = named.some((kind) => kind.endsWith(afterWrites)) || endpointsOf(id).some(isWrite);
+  const { profile } = before;
+  const [isTold, isAllowed] = [newSelection({ profile, only: [id] }), newSelection({ profile })];
+  const isWritten =
+    named.some((kind) => kind.endsWith(afterWrites) || kind.endsWith(afterCredentials)) ||
+    endpointsOf(id).some(isWrite);
+  const isTried = named.some((kind) => kind.endsWith(afterCredentials));
   const asked = new Set<string>();
   const report = await certify(target, {
-    profile: before.profile,
+    profile,
     depth: before.questions.depth,
     seed: before.seed,
     strict: before.strict,
     ...options,
     only: [id],
-    mayAsk: ({ endpoint }: Ask) => isWritten || !isWrite(endpoint),
+    isWanted: (ask: Ask) =>
+      (isWritten || !isWrite(ask.endpoint)) &&
+      (isTold.isWanted(ask) ||
+        (isAllowed.isWanted(ask) && (ask.credential === undefined ? isWrite(ask.endpoint) : isTried))),
     onExchange: ({ ask, url, phase }) =>
       asked.add(kindOf(endpoints[ask.endpoint], url, credentialName(ask), phase)),
   });
@@ -66,13 +74,15 @@ const questionsOf = ({ exchanges, timeline }: Report, { exchange, against }: Fin
     return [kindOf(endpoint, request.url, request.credential, timeline.phases[at]?.name)];
   });
 
-const afterWrites = ' after the writes';
+const [afterWrites, afterCredentials] = [' after the writes', ' after the bad credentials'];
 
 /** A question as far as it is the same in another run, whose ids and pages may be others. */
 function kindOf(endpoint: string, url: string, credential: string, phase: string | undefined): string {
   const names = [...new Set(new URL(url).searchParams.keys())].sort().join('&');
-  const isAfter = phases.findIndex((name) => name === phase) >= phases.indexOf('writes');
-  return `${endpoint}${names && `?${names}`} with ${credential}${isAfter ? afterWrites : ''}`;
+  const at = phases.findIndex((name) => name === phase);
+  const isAfter = (one: Phase): boolean => at >= phases.indexOf(one);
+  const when = isAfter('bad credentials') ? afterCredentials : isAfter('writes') ? afterWrites : '';
+  return `${endpoint}${names && `?${names}`} with ${credential}${when}`;
 }
 
 /** Why a place with a finding before was not examined now; without a finding, why the rule was not. */
@@ -84,13 +94,17 @@ function whyUnseen(findings: readonly Finding[], rule: RequirementResult): strin
   return open && (open.reason ?? rule.reason ?? 'it was not examined');
 }
 
-/** Where only some answers violated the rule, why fewer than half of them say too little. */
+/** Where only some answers violated the rule, why fewer say too little. */
 function whyFewer(findings: readonly Finding[], rule: RequirementResult): string | undefined {
   for (const { endpoint, facts } of findings) {
     const { violating, of } = facts?.occurrences ?? { violating: 1, of: 1 };
     const now = rule.checks.find((check) => check.endpoint === endpoint)?.examined.answers ?? 0;
-    if (violating < of && 2 * now < of)
+    const expected = (now * violating) / of;
+    if (violating < of && 2 * now < of && expected < enoughExpected)
       return `${violating} of ${of} answers violated it, and now there are ${now}`;
   }
   return undefined;
 }
+
+/** Where so many violations were to be expected, none is no chance. */
+const enoughExpected = 5;

@@ -108,7 +108,7 @@ function newWatch(
     preflight: (known: Knowledge) => (found ??= look(known)),
     /** How the run came to its end: by its first failure, or with all examined. */
     ending: (): Ending => (isCutShort ? 'first-failure' : 'complete'),
-    isWanted: (ask: Ask) => selection.isWanted(ask) && options.mayAsk?.(ask) !== false,
+    isWanted: options.isWanted ?? selection.isWanted,
     mayBegin(phase: Phase, known: Knowledge): boolean {
       if (phase === 'discovery') return proof?.refusal === undefined;
       const { stop } = (found ??= look(known));

@@ -46,6 +46,8 @@ export interface Watcher {
 export type Examined = Pick<Run, 'known' | 'judgements' | 'observed' | 'parts' | 'faults'>;
 
 const mostDoubtRounds = 30;
+/** So many times as long as a plan takes until one may be made for a single answer. */
+const planningFactor = 10;
 
 /** Asks what each phase wants to know, then what its rules doubt; puts the model back whatever came. */
 export async function examine(options: RunOptions, client: Client, watcher: Watcher = {}): Promise<Examined> {
@@ -113,12 +115,18 @@ class Examination {
   async ask(plan: Plan, isRestoring = false): Promise<void> {
     const steps: Plan = (known) => (isRestoring ? [] : walkSteps(known));
     const both: Plan = (known) => [...plan(known), ...steps(known)];
-    // A plan takes longer than an answer, so it is made again once half of what was on its way has come.
+    // A plan takes longer than an answer, so it is made again once half of what was on its way has come, or
+    // as soon as the time that it takes does not matter.
     let half = 0;
     let dueMs = 0;
+    let soonMs = 0;
+    let taken = 0;
     for (;;) {
       const isOver = isRestoring ? this.#client.isOver === true : this.#client.stopped !== undefined;
-      const isPlanned = !isOver && this.#inFlight.size > half && this.#client.now() < dueMs;
+      const isNew = this.known.log.length > taken;
+      const beganMs = this.#client.now();
+      const isPlanned =
+        !isOver && this.#inFlight.size > half && beganMs < dueMs && !(isNew && beganMs >= soonMs);
       const wanted = isOver ? [] : this.#wanted(isPlanned ? steps : both, isRestoring);
       const now = this.#client.now();
       for (const ask of wanted) if (notBeforeMs(ask) <= now) this.#send(ask);
@@ -128,12 +136,15 @@ class Examination {
           .toSorted((one, other) => notBeforeMs(one) - notBeforeMs(other));
         half = this.#inFlight.size / 2;
         dueMs = next === undefined ? Infinity : notBeforeMs(next);
+        soonMs = now + (now - beganMs) * planningFactor;
+        taken = this.known.log.length;
         if (half === 0 && next === undefined) return;
         if (half === 0 && next !== undefined) this.#watcher.onWaiting?.(dueMs - now, next);
       }
-      const due = dueMs === Infinity ? [] : [this.#client.sleepUntil(dueMs, isRestoring)];
+      const wakeMs = this.known.log.length > taken ? Math.min(soonMs, dueMs) : dueMs;
+      const due = wakeMs === Infinity ? [] : [this.#client.sleepUntil(wakeMs, isRestoring)];
       // What is thrown is a fault of ours, and ends the run.
-      await Promise.race([...this.#inFlight.values().map(({ taken }) => taken), ...due]);
+      await Promise.race([...this.#inFlight.values().map((one) => one.taken), ...due]);
       // Answers that came together are taken in before more is asked.
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -22,8 +22,8 @@ export interface CertifyOptions extends ReportOptions, SendOptions, Limits {
   readonly challenge?: Challenge;
   /** Where the original state of changed models survives a crash. */
   readonly journal?: Journal;
-  /** Whether a question is asked at all, of those that the selection allows. */
-  readonly mayAsk?: (ask: Ask) => boolean;
+  /** Whether a question is asked at all; without it, whether the selection needs it. */
+  readonly isWanted?: (ask: Ask) => boolean;
   /**
    * The file that every exchange is recorded in; it must not exist yet. Throws ConfigurationError if it
    * cannot be opened.

@@ -58,6 +58,8 @@ interface Found extends Partial<Pick<FixtureMissing, 'gap' | 'remedy'>> {
 }
 
 const mostIds = 50;
+/** So many syncs without runs, and no id that is none, are an answer to any id. */
+const mostEmpty = 12;
 
 /** Highest id that discovery tries: fewer where nothing has answered as this API does. */
 export const lastTriedId = (known: Looks): number => (known.log.some(isRecognised) ? mostIds : 25);
@@ -148,11 +150,13 @@ function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>>
   };
   // A 200 that is no list says that the sync exists: the rules report what is wrong with it.
   const first = withRuns[0] ?? pool.find((id) => countOf(id) === undefined);
-  const empty = pool.find((id) => countOf(id) === 0);
+  const empty = pool.filter((id) => countOf(id) === 0);
+  // a server that knows every sync that it is asked for shows none that exists
+  const isAny = empty.length >= mostEmpty && firstPages.filter(isSearch).every(isThere);
   return {
     syncId: pick('syncId', first, { kind: 'none-among-ids', last: lastTriedId(known) }),
     otherSyncId: pick('otherSyncId', withRuns[syncId === undefined ? 1 : 0], { kind: 'none-found' }),
-    emptySyncId: pick('emptySyncId', empty, { kind: 'none-found' }),
+    emptySyncId: pick('emptySyncId', isAny ? undefined : empty[0], { kind: 'none-found' }),
   };
 }
 

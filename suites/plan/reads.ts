@@ -21,9 +21,11 @@ const walked = (known: Knowledge): readonly List[] =>
     (list) => (walkNamed(known, list, 'first')?.end ?? 'open') !== 'open',
   );
 
-/** Requests of sequences and of walks back. */
-const stepsOf = (known: Knowledge): number =>
-  depthOf(known).sequences * movesOfEach + deepLists(known).length * mostBack;
+/** Requests that sequences and walks back still take. */
+const stepsOf = (known: Knowledge): number => {
+  const moved = known.log.filter(({ ask }) => ask.purpose.kind === 'move').length;
+  return depthOf(known).sequences * movesOfEach - moved + deepLists(known).length * mostBack;
+};
 
 const fewPages = 5;
 /** Pages that the closing walks along lists may take that are not deep, whatever else is asked. */
@@ -49,7 +51,15 @@ export const isTelling = ({ priority = 0 }: Ask): boolean => priority > 0;
  * The reads before the writes. Lists first, since what else is asked depends on them; then everything else;
  * at last lists once more, so that what was asked between two equal walks is judged exactly.
  */
-export const reads: Plan = (known) => [...independent(known), ...nextOf(known, ofLists(known))];
+export const reads: Plan = (known) => [
+  ...independent(known),
+  ...nextOf(known, ofLists(known)),
+  // beside what is asked of lists, since each of their steps waits for the one before
+  ...(areWalked(known) ? sequences(known) : []),
+];
+
+const areWalked = (known: Knowledge): boolean =>
+  walked(known).length === runLists(known).length + recordLists(known).length;
 
 function* ofLists(known: Knowledge): Script {
   // beside what the closing walks take, and what goes on step by step
