@@ -30,6 +30,7 @@ import { entriesOf, isEnd, isNamed, isWhole, stableIn, type Walk } from '../log/
 
 /** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
 export function* movingLists(known: Knowledge): Iterable<Judgement> {
+  const open: List[] = [];
   for (const list of known.lists) {
     yield* awayBetween(known, list);
     // Our own schedule changes the list, so walks before and after the first write are not compared.
@@ -44,7 +45,9 @@ export function* movingLists(known: Knowledge): Iterable<Judgement> {
       const moved = { kind: 'list-moved', list: first.pages[0]?.address ?? '' } as const;
       // what was open before our own writes stays open
       const isOver = era === 'before' && known.firstWriteMs < Infinity;
-      const asks = isOver ? [] : readAgain(known, list, era);
+      if (!isOver) open.push(list);
+      const nth = open.filter(({ endpoint }) => endpoint === list.endpoint).length;
+      const asks = isOver ? [] : readAgain(known, list, era, nth <= mostInFull ? rounds : 1);
       yield doubt(listRule(list, 'each-once'), list.endpoint, moved, asks);
       const own = (['page-number', 'status-filter'] as const).map((slug) => listRule(list, slug));
       for (const rule of [...own, ...linkNames.map(pageRule)]) yield gap(rule, list.endpoint, moved);
@@ -222,15 +225,17 @@ function isSteady(before: Walk, behind: Walk, later: ReadonlyMap<string, string>
 }
 
 const [rounds, probes, mostAlone, mostMore] = [3, 4, 6, 5];
+/** Lists of an endpoint that are read again as often as it takes, where more of them move. */
+const mostInFull = 2;
 
 /**
  * The next questions about a list that moves: a walk, pages and filters behind it, and another walk. The
  * first round is quick, since a list that changed once is at rest now; in later ones no cache outlives the
  * pauses. At last, runs of earlier walks that the last one lacks are asked alone: deleted, or left out.
  */
-function readAgain(known: Knowledge, list: List, era: string): readonly Ask[] {
+function readAgain(known: Knowledge, list: List, era: string, most: number): readonly Ask[] {
   const statuses = statusesIn(known.entries(list)).slice(0, 2);
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= most; round += 1) {
     const name = `moving ${era} ${round}`;
     const bound = round === 1 ? 60 : 12;
     const { pages = [] } = walkNamed(known, list, name) ?? {};
@@ -253,7 +258,7 @@ function readAgain(known: Knowledge, list: List, era: string): readonly Ask[] {
     ]);
     if (asks.length > 0) return asks;
   }
-  return [...goneRuns(known, list, era), ...untilSeen(known, list, era)];
+  return most < rounds ? [] : [...goneRuns(known, list, era), ...untilSeen(known, list, era)];
 }
 
 /** Where no entry was seen to change, walks until each was seen again: nothing then explains what differs. */
