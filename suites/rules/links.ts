@@ -26,6 +26,7 @@ export function* links(known: Knowledge): Iterable<Judgement> {
       yield* numberedLinks(page);
     }
     yield* [...byAddress.values()].flatMap((pages) => unfollowed(pages, byAddress)).slice(0, mostUnfollowed);
+    yield* unfiltered(known.pages(list), byAddress).slice(0, mostUnfollowed);
     for (const layout of layoutsOf(known, list)) yield* atRest(known, layout);
   }
   for (const endpoint of ['listRuns', 'listRecords'] as const) yield* withoutPages(known, endpoint);
@@ -45,6 +46,20 @@ const unfollowed = (pages: readonly Page[], byAddress: ByAddress): readonly Judg
       return [doubt(pageRule(name), page.list.endpoint, reason, followLink(page, name))];
     });
   });
+
+/** Links of filtered pages that do not name the status, as long as nobody has followed one of them. */
+function unfiltered(pages: readonly Page[], byAddress: ByAddress): readonly Judgement[] {
+  const found = pages.flatMap((page) =>
+    linksOf(page).flatMap(([name, link]) => {
+      if (link.address === undefined || byAddress.has(link.address) || !losesFilter(link, page.filter))
+        return [];
+      const reason = { kind: 'list-undecided', list: page.address } as const;
+      const asks = followLink(page, name);
+      return [[link.address, doubt('2.5-filter-kept', page.list.endpoint, reason, asks)] as const];
+    }),
+  );
+  return [...new Map(found).values()];
+}
 
 /** What only a second page shows, where no list has one. */
 function* withoutPages(known: Knowledge, endpoint: List['endpoint']): Iterable<Judgement> {
