@@ -19,7 +19,7 @@ const copied = [
   'catalogue.lock.json',
   'cli/start.js',
   'cli/**/*.{json,mod,sum,txt,css}',
-  'load/**/*.{yaml,mod,sum}',
+  'load/**/*.{yaml,mod,sum,txt}',
   'reports/{html/*.{css,js},*.sh}',
   'schemas/{wire,files}/*.json',
   'schemas/*.gen.{js,d.ts}',

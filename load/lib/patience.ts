@@ -39,10 +39,7 @@ export class Patience {
     this.#silences = Math.min(1, this.#silences);
   }
 
-  /**
-   * Seconds to wait before the request is repeated; undefined if the answer is final. `earlier` are the
-   * statuses of earlier attempts.
-   */
+  /** Seconds to wait before the next attempt, undefined if the answer is final; `earlier` are statuses. */
   waitFor(attempt: AttemptResult, earlier: readonly number[], isGet: boolean): number | undefined {
     const { status, headers, tookMs, timeoutMs } = attempt;
     this.#silences = status === 0 && tookMs >= timeoutMs * silencePart ? this.#silences + 1 : 0;

@@ -4,10 +4,7 @@ import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { most } from '../lib/profiles.ts';
 import { load, writeResult } from './load.ts';
 
-/**
- * `certify --with load`: a smoke run of GETs alone, its result part of the report; the examination itself
- * makes no more writes than its checks need.
- */
+/** `certify --with load`: a smoke run of GETs alone, its result part of the report. */
 export const addition: Addition = {
   async run({ report, open, reportDir, options }) {
     const { timeoutMs, maxBodyBytes, signal } = options;

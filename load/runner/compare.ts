@@ -11,10 +11,7 @@ const options = {
 };
 
 /** A line of the comparison. */
-export interface ComparedLine {
-  readonly text: string;
-  readonly isRegression: boolean;
-}
+export type ComparedLine = Readonly<{ text: string; isRegression: boolean }>;
 
 /** Compares two results, prints a table, and returns 1 if something has become worse. */
 export function compareCommand(argv: readonly string[]): number {

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { join, relative } from 'node:path';
+import { expect, test, vi } from 'vitest';
 
 import { archiveName, download, findK6, moduleFolder, pinnedVersion } from './k6.ts';
-
-const fake = (version: string): string => `#!/bin/sh\necho "k6 v${version} (a stand-in, linux/amd64)"\n`;
+import { environmentOf, type LoadPlan } from './start.ts';
 
 async function put(folder: string, version: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'k6');
-  await writeFile(path, fake(version));
+  await writeFile(path, `#!/bin/sh\necho "k6 v${version} (a stand-in, linux/amd64)"\n`);
   await chmod(path, 0o755);
   return path;
 }
@@ -34,18 +34,31 @@ test('k6 is looked for in K6_PATH, on PATH, then where it is kept, and an old on
   expect(await findK6({ PATH: join(folder, 'old'), HOME: folder })).toEqual(here);
   expect(await findK6({ PATH: join(folder, 'old'), HOME: join(folder, 'none') })).toBeUndefined();
   await expect(findK6({ K6_PATH: old, PATH, HOME: folder })).rejects.toThrow(/K6_PATH/);
+  // It gets the token: none of a folder that somebody else has filled, or may change.
+  vi.spyOn(process, 'cwd').mockReturnValueOnce(join(folder, 'bin'));
+  expect(await findK6({ PATH, HOME: folder })).toEqual(here);
+  expect(await findK6({ PATH: relative(process.cwd(), join(folder, 'bin')), HOME: folder })).toEqual(here);
+  await chmod(cached, 0o777);
+  expect(await findK6({ PATH: '', HOME: folder })).toBeUndefined();
   await remove();
 });
 
-/** Serves what a release holds: one archive and the checksum file beside it. */
-async function release(archive: Buffer, sum: string): Promise<{ url: string; close(): void }> {
-  const version = pinnedVersion();
-  const name = archiveName(version);
+test('k6 gets what it needs of the environment, and no secret of anything else', () => {
+  for (const name of ['K6_OUT', 'AWS_SECRET_ACCESS_KEY', 'TOKEN']) vi.stubEnv(name, 'x');
+  const bounds = { mostMiB: 100, mostMs: 1 };
+  const plan = { variables: { TOKEN: 'y' }, reportDir: '', folder: '', hasDashboard: false };
+  // what the environment is made of
+  const env = environmentOf(plan as unknown as LoadPlan, bounds);
+  vi.unstubAllEnvs();
+  expect(env).toMatchObject({ K6_OUT: 'x', TOKEN: 'y' });
+  expect(env).not.toHaveProperty('AWS_SECRET_ACCESS_KEY');
+});
+
+/** Serves what a release holds. */
+async function release(archive: Buffer): Promise<{ url: string; close(): void }> {
+  const path = `/v${pinnedVersion()}/${archiveName(pinnedVersion())}`;
   const server = createServer((request, response) => {
-    if (request.url === `/v${version}/k6-v${version}-checksums.txt`)
-      response.end(`0000  other.zip\n${sum}  ${name}\n`);
-    else if (request.url === `/v${version}/${name}`) response.end(archive);
-    else response.writeHead(404).end();
+    response.writeHead(request.url === path ? 200 : 404).end(archive);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   // A server that listens on TCP has an address of this form.
@@ -64,15 +77,14 @@ test.skipIf(process.platform !== 'linux')(
     await put(join(folder, name), version);
     execFileSync('tar', ['-czf', join(folder, 'archive'), '-C', folder, name]);
     const archive = await readFile(join(folder, 'archive'));
-    const good = await release(archive, createHash('sha256').update(archive).digest('hex'));
-    const place = join(folder, 'cache', 'k6');
-    await download(place, version, good.url);
+    const { url, close } = await release(archive);
+    const [place, sum] = [join(folder, 'cache', 'k6'), createHash('sha256').update(archive).digest('hex')];
+    const get = (...sums: string[]) => download(place, version, url, ...sums);
+    await expect(get(), 'the checksum of the repository is another one').rejects.toThrow(/SHA-256/);
+    await expect(get('')).rejects.toThrow(/no line for/);
+    await get(`${sum}  ${archiveName(version)}\n`);
     expect(await findK6({ K6_PATH: place })).toEqual({ path: place, version });
-    const bad = await release(archive, 'f'.repeat(64));
-    await expect(download(join(folder, 'bad', 'k6'), version, bad.url)).rejects.toThrow(/SHA-256/);
-    await expect(download(join(folder, 'bad', 'k6'), '9.9.9', good.url)).rejects.toThrow(/404/);
-    good.close();
-    bad.close();
+    close();
     await remove();
   },
 );
@@ -84,6 +96,9 @@ test.each([
 ])('the archive for %s on %s is named as the releases name it', (platform, arch, name) => {
   expect(archiveName('2.2.0', platform, arch)).toBe(name);
   expect(() => archiveName('2.2.0', 'aix', 'ppc64')).toThrow(/no release/);
+  expect(readFileSync(join(moduleFolder, 'checksums.txt'), 'utf8')).toMatch(
+    RegExp(`^\\w{64}  ${name}$`, 'm'),
+  );
 });
 
 test('go.mod pins k6 as a tool, go.sum holds its checksum, and the manifest has the same version', async () => {

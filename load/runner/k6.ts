@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtempDisposable, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, isAbsolute, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-
 import { SetupError, UsageError } from '../../cli/command.ts';
 import { home } from '../../cli/place.ts';
 import { liveOutput, shown } from '../../cli/terminal.ts';
@@ -13,12 +12,8 @@ import { progress } from '../../reports/live-line.ts';
 
 const run = promisify(execFile);
 
-/** A k6 that can be run. */
-export interface K6 {
-  readonly path: string;
-  /** Without `v`. */
-  readonly version: string;
-}
+/** A k6 that can be run, and its version without `v`. */
+export type K6 = Readonly<Record<'path' | 'version', string>>;
 
 /** The folder whose go.mod and go.sum pin k6 and all that it is made of. */
 export const moduleFolder = join(home, 'load', 'k6');
@@ -38,8 +33,8 @@ const cachedFile = (env: NodeJS.ProcessEnv): string =>
   join(env['HOME'] ?? homedir(), '.cache', 'data-sync-conformance', `k6-${pinnedVersion()}`, program);
 
 /**
- * Looks for a k6 of version 2, which the scripts need: K6_PATH, PATH, then what was made before. Throws
- * UsageError where K6_PATH leads to none.
+ * Looks for a k6 of version 2: K6_PATH, PATH, then what was made before. It gets the token: none is taken
+ * from below the working folder, or that others may change. Throws UsageError where K6_PATH leads to none.
  */
 export async function findK6(env: NodeJS.ProcessEnv): Promise<K6 | undefined> {
   const named = env['K6_PATH'] ?? '';
@@ -49,17 +44,28 @@ export async function findK6(env: NodeJS.ProcessEnv): Promise<K6 | undefined> {
       throw new UsageError(`K6_PATH names ${JSON.stringify(named)}, which is no k6 of version 2`);
     return found;
   }
-  const folders = (env['PATH'] ?? '').split(delimiter).filter((part) => part !== '');
-  for (const path of [...folders.map((folder) => join(folder, program)), cachedFile(env)]) {
+  const [here, own, kept] = [process.cwd(), env['HOME'] ?? homedir(), cachedFile(env)];
+  const isForeign = (folder: string): boolean => isBelow(folder, here) && !isBelow(own, here);
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((part) => isAbsolute(part) && !isForeign(part));
+  for (const path of [...folders.map((folder) => join(folder, program)), ...(isOwn(kept) ? [kept] : [])]) {
     const found = await lookAt(path);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
+const isBelow = (path: string, folder: string): boolean => !/^\.\.|^\/|^\w:/.test(relative(folder, path));
+
+/** Whether a file and its folder belong to this user, and nobody else may write to them. */
+function isOwn(path: string): boolean {
+  const me = process.getuid?.();
+  const stats = [path, dirname(path)].map((one) => lstatSync(one, { throwIfNoEntry: false }));
+  return stats.every((one) => one && (me === undefined || (one.uid === me && (one.mode & 0o022) === 0)));
+}
+
 async function lookAt(path: string): Promise<K6 | undefined> {
   try {
-    const { stdout } = await run(path, ['version'], { timeout: 10_000 });
+    const { stdout } = await run(path, ['version'], { env: {}, timeout: 10_000 });
     const version = /^k6(?:\.exe)? v(2\.\d+\.\d+\S*)/.exec(stdout)?.[1];
     return version === undefined ? undefined : { path, version };
   } catch {
@@ -67,7 +73,7 @@ async function lookAt(path: string): Promise<K6 | undefined> {
   }
 }
 
-/** Base URL of release archives: `v2.2.0/k6-v2.2.0-linux-amd64.tar.gz` and `…-checksums.txt` are below it. */
+/** Base URL of release archives, such as `v2.2.0/k6-v2.2.0-linux-amd64.tar.gz`. */
 const releases = 'https://github.com/grafana/k6/releases/download';
 
 /** Finds k6, or makes it and shows for how long. Throws SetupError with every way that was tried. */
@@ -115,17 +121,17 @@ async function build(path: string, env: NodeJS.ProcessEnv): Promise<void> {
   await place(await readFile(made), path);
 }
 
-/** Fetches the release archive of this platform; throws where the checksum beside it does not agree. */
-export async function download(path: string, version: string, from: string): Promise<void> {
+/** Fetches the release archive of this platform; throws where it has another checksum than is pinned. */
+export async function download(path: string, version: string, from: string, sums = pinned()): Promise<void> {
   const name = archiveName(version);
-  const sums = (await fetchBytes(`${from}/v${version}/k6-v${version}-checksums.txt`)).toString('utf8');
-  const lines = sums.split('\n').map((line) => line.trim().split(/\s+\*?/));
-  const wanted = lines.find((parts) => parts[1] === name)?.[0];
-  if (wanted === undefined) throw new Error(`the checksum file has no line for ${name}`);
+  const wanted = sums
+    .split('\n')
+    .find((line) => line.endsWith(`  ${name}`))
+    ?.slice(0, 64);
+  if (wanted === undefined) throw new Error(`load/k6/checksums.txt has no line for ${name}`);
   const archive = await fetchBytes(`${from}/v${version}/${name}`);
   const sum = createHash('sha256').update(archive).digest('hex');
-  if (sum !== wanted.toLowerCase())
-    throw new Error(`${name} has the SHA-256 ${sum}, the checksum file says ${wanted}`);
+  if (sum !== wanted) throw new Error(`${name} has the SHA-256 ${sum}; ${wanted} is pinned`);
   await using folder = await mkdtempDisposable(join(tmpdir(), 'k6-'));
   const cwd = folder.path;
   await writeFile(join(cwd, name), archive);
@@ -134,6 +140,8 @@ export async function download(path: string, version: string, from: string): Pro
   const inner = name.replace(/\.(?:tar\.gz|zip)$/, '');
   await place(await readFile(join(cwd, inner, basename(path))), path);
 }
+
+const pinned = (): string => readFileSync(join(moduleFolder, 'checksums.txt'), 'utf8');
 
 /** The release archive of this platform. Throws where there is none. */
 export function archiveName(
@@ -157,7 +165,7 @@ async function fetchBytes(url: string): Promise<Buffer> {
 /** Moves the binary to its place in one step, so that another process never sees half of it. */
 async function place(bytes: Buffer, path: string): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true });
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, bytes, { mode: 0o755 });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, bytes, { flag: 'wx', mode: 0o755 });
   await rename(draft, path);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtempDisposable, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-
+import { jsonText } from '../../reports/content/escape.ts';
 import type { OpenTarget } from '../../cli/target/embedded.ts';
 import type { Mask } from '../../suites/http/mask.ts';
 import { isLoopback, parseAddress } from '../lib/config.ts';
@@ -87,7 +87,7 @@ async function targetFileOf({ open }: LoadRequest, folder: string): Promise<stri
 /** Writes load.json and load.junit.xml, masked; returns their paths, and that of k6's dashboard. */
 export async function writeResult(result: LoadResult, folder: string, mask: Mask): Promise<string[]> {
   const files = [
-    [join(folder, 'load.json'), `${JSON.stringify(result, null, 2)}\n`],
+    [join(folder, 'load.json'), jsonText(result)],
     [join(folder, 'load.junit.xml'), renderLoadJunit(result)],
   ] as const;
   for (const [path, text] of files) await writeFile(path, mask(text));

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
 import { samplesOf } from '../../schemas/fixtures/samples.ts';
 import { latencies, newlyCrossed } from './compare.ts';
+import { writeResult } from './load.ts';
 import type { LoadResult } from './run.ts';
 import { fitColumns, renderLoadJunit, renderText } from './report.ts';
 
@@ -10,42 +14,27 @@ const sample = (name: string): LoadResult => samplesOf('load-result').valid[name
 
 const hostile = '<script>alert(1)</script>\u202e"&\u0007';
 const endpoint = 'GET /api/v1/models/{id}';
+const where = { rule: '4.4-id-asked', pointer: '/data/id', place: '/data/id' };
+const asked = { sent: 'GET /api/v1/models/1', status: 200, at: 0 };
+const slo = { kind: 'slo', metric: 'm{name:GET /x}', expression: 'p(95)<=1' } as const;
 const failed: LoadResult = {
   ...sample('failed'),
   outcomeLine: `failed: smoke load of ${hostile}`,
   target: { ...sample('failed').target, isEmbedded: false },
-  failures: [
-    {
-      endpoint,
-      rule: '4.4-id-asked',
-      pointer: '/data/id',
-      place: '/data/id',
-      wanted: '1',
-      received: hostile,
-      sent: 'GET /api/v1/models/1',
-      status: 200,
-      at: 0,
-    },
-  ],
+  failures: [{ endpoint, ...asked, ...where, wanted: '1', received: hostile }],
   validations: [{ endpoint, rule: '4.4-id-asked', place: '/data/id', failures: 3 }],
   endpoints: sample('failed').endpoints.map((one) => ({ ...one, failedValidations: 1 })),
-  thresholds: [
-    {
-      title: 't',
-      kind: 'slo',
-      metric: 'm{name:GET /x}',
-      expression: 'p(95)<=1',
-      observed: 30,
-      isHeld: false,
-    },
-  ],
+  thresholds: [{ title: 't', ...slo, observed: 30, isHeld: false }],
   untested: [{ endpoint: 'GET /api/v1/reports', reason: 'none' }],
 };
 
-test('what the target says is data in every format', () => {
+test('what the target says is data in every format', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'load-report-'));
   const text = renderText({ result: failed, text: undefined }, []);
-  for (const one of [renderLoadJunit(failed), text]) expect(one).not.toMatch(/[\u202e\u0007]/);
-  expect(renderLoadJunit(failed)).not.toContain('<script');
+  const paths = await writeResult(failed, folder.path, (one) => one);
+  const files = paths.map((path) => readFileSync(path, 'utf8'));
+  for (const one of [...files, text]) expect(one).not.toMatch(/[\u202e\u0007]/);
+  expect(files[1]).not.toContain('<script');
 });
 
 test('JUnit has a case for each threshold, validation and untested part', () => {

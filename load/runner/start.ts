@@ -51,9 +51,12 @@ export const argumentsOf = ({ say, k6Arguments, script }: LoadPlan): string[] =>
   script,
 ];
 
-/** Variables of k6's own that would overrule what was planned, and the token, which k6 may get otherwise. */
+/** What k6 and Go read of the operator's environment, and settings of the scripts; they get nothing else… */
+const needed =
+  /^(?:(?:K6|OTEL)_\w+|GO(?:DEBUG|GC|MAXPROCS)|(?:https?|no)_proxy|SSL_CERT_(?:FILE|DIR)|HOME|USERPROFILE|(?:LOCAL)?APPDATA|XDG_CONFIG_HOME|SYSTEMROOT|TE?MP|TMPDIR|TERM|COLORTERM|NO_COLOR|TZ|RATE|DURATION|HOLD|VUS|WRITES|VALIDATE|SLO|SEED|TIMEOUT|I_MAY_LOAD)$/i;
+/** …but not what would overrule the plan. */
 const overruling =
-  /^(?:TOKEN|K6_(?:VUS|DURATION|ITERATIONS|STAGES|RPS|HTTP_DEBUG|LOG_OUTPUT|CONSOLE_OUTPUT|SUMMARY_\w+|NEW_MACHINE_\w+))$/;
+  /^K6_(?:VUS|DURATION|ITERATIONS|STAGES|RPS|HTTP_DEBUG|LOG_OUTPUT|CONSOLE_OUTPUT|SUMMARY_\w+|NEW_MACHINE_\w+)$/;
 
 /** The port of k6's live view, which the operator opens in k6's own words; undefined opens none. */
 export const livePort = (env: NodeJS.ProcessEnv): string | undefined =>
@@ -62,10 +65,10 @@ export const livePort = (env: NodeJS.ProcessEnv): string | undefined =>
 /** Part of the bound of memory from which on Go saves it. */
 const softPart = 0.7;
 
-/** The environment of k6: the operator's without what would change the plan, and the settings. */
+/** The environment of k6: what it needs of the operator's, and the settings. */
 export function environmentOf(plan: LoadPlan, bounds: Bounds): NodeJS.ProcessEnv {
   const { env } = process;
-  const kept = Object.entries(env).filter(([name]) => !overruling.test(name));
+  const kept = Object.entries(env).filter(([name]) => needed.test(name) && !overruling.test(name));
   return {
     ...Object.fromEntries(kept),
     // Go collects garbage more often close to this limit; a process that still exceeds it is ended.
@@ -130,16 +133,14 @@ export async function networkVariables(
   return variables;
 }
 
-/** A token that k6 asks for again and again while it runs. */
-export interface TokenSource extends AsyncDisposable {
-  readonly variables: Variables;
-}
-
 /**
  * Serves a token file to k6's secret source by URL, read again each time, on a loopback port and only to
  * requests with a word that only this run knows.
  */
-export async function serveToken(file: string, secrets: Secrets): Promise<TokenSource> {
+export async function serveToken(
+  file: string,
+  secrets: Secrets,
+): Promise<AsyncDisposable & { variables: Variables }> {
   const word = randomUUID();
   secrets.keep(word);
   const server = createServer((request, response) => {
