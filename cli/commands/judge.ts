@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeReports } from '../../reports/write.ts';
 import type { Report } from '../../schemas/report.ts';
-import { exchangesOfHar } from '../../suites/http/har.ts';
+import { exchangesOfHar, unfitHar } from '../../suites/http/har.ts';
 import { readRecording, type Recording } from '../../suites/http/recording.ts';
 import { decode } from '../../suites/log/decode.ts';
 import { judgeLog, judgeRecording } from '../../suites/recorded.ts';
@@ -58,8 +58,8 @@ async function judgeArchive(path: string, baseUrl: string): Promise<Report> {
   const { decoded } = decode(readGiven(path, 'judge'));
   if (decoded.kind !== 'json') throw new ConfigurationError(`${path} is no HTTP Archive: ${decoded.message}`);
   const target = newTarget({}, baseUrl);
+  const unfit = unfitHar(decoded.value, target.baseUrl);
+  if (unfit !== undefined) throw new ConfigurationError(`${path} ${unfit}`);
   const log = exchangesOfHar(decoded.value, target.baseUrl);
-  if (log.length === 0)
-    throw new ConfigurationError(`${path} holds no request to an endpoint under ${target.baseUrl}`);
   return judgeLog(log, { target, settings: [`judged from the HTTP Archive ${path}`] });
 }

@@ -1,42 +1,34 @@
 import { expect, test } from 'vitest';
 import { statusOf } from '../log/exchange.ts';
 import type { Json } from '../log/json.ts';
-import { exchangesOfHar } from './har.ts';
+import { exchangesOfHar, unfitHar } from './har.ts';
 
 const base = 'https://api.test/deep';
 
 interface Came {
   readonly method?: string;
   readonly status?: number;
-  readonly text?: string;
-  readonly encoding?: string;
+  readonly content?: Json;
   readonly body?: string;
   readonly at?: number;
 }
 
+const pairs = (...list: readonly (readonly [string, string])[]): Json =>
+  list.map(([name, value]) => ({ name, value }));
+
 const entry = (
   path: string,
-  { method = 'GET', status = 200, text = '{}', encoding, body, at = 0 }: Came = {},
+  { method = 'GET', status = 200, content = { text: '{}' }, body, at = 0 }: Came = {},
 ): Json => ({
   startedDateTime: new Date(Date.UTC(2026, 0, 5) + at).toISOString(),
   time: 12.5,
   request: {
     method,
     url: path.startsWith('http') ? path : `${base}${path}`,
-    headers: [
-      { name: 'Authorization', value: 'Bearer secret' },
-      { name: ':path', value: 'x' },
-    ],
+    headers: pairs(['Authorization', 'Bearer secret'], [':path', 'x']),
     ...(body === undefined ? {} : { postData: { text: body } }),
   },
-  response: {
-    status,
-    headers: [
-      { name: 'X-A', value: '1' },
-      { name: 'x-a', value: '2' },
-    ],
-    content: { text, ...(encoding === undefined ? {} : { encoding }) },
-  },
+  response: { status, headers: pairs(['X-A', '1'], ['x-a', '2']), content },
 });
 
 const exchangesOf = (...entries: readonly Json[]) => exchangesOfHar({ log: { entries } }, base);
@@ -76,21 +68,28 @@ test('a question is stated if it was answered 200, and a repetition is one', () 
   expect(exchanges.map(statusOf)).toEqual([200, 404, 401, 200, 0]);
 });
 
-test('bodies are taken as text or from base64', () => {
-  const value = (came: Came): unknown =>
-    exchangesOf(entry('/api/v1/models/5', came))[0]?.answer?.body.decoded;
-  expect(value({ text: '{"é":1}' })).toMatchObject({ value: { é: 1 } });
-  expect(value({ text: Buffer.from('[2]').toString('base64'), encoding: 'base64' })).toMatchObject({
-    value: [2],
-  });
+test('bodies are taken as text or from base64, if they are whole', () => {
+  const answerTo = (content: Json) => exchangesOf(entry('/api/v1/models/5', { content }))[0];
+  const value = (content: Json): unknown => answerTo(content)?.answer?.body.decoded;
+  expect(value({ text: '{"é":1}', size: 8 })).toMatchObject({ value: { é: 1 } });
+  expect(value({ text: 'WzJd', encoding: 'base64', size: -1 })).toMatchObject({ value: [2] });
+  expect(value({ text: '', size: 0 })).toMatchObject({ kind: 'empty' });
+  for (const part of [{ size: 8 }, {}, { text: '{"a', size: 8 }])
+    expect(answerTo(part)).toMatchObject({ failure: { kind: 'limit', status: 200 } });
 });
 
-test('what is no archive holds nothing', () => {
-  for (const har of [
-    null,
-    {},
-    { log: {} },
-    { log: { entries: [null, 3, {}, { startedDateTime: 'never' }] } },
-  ] as Json[])
-    expect(exchangesOfHar(har, base)).toEqual([]);
+test.each<[Json, string]>([
+  [null, ''],
+  [{ log: { entries: [null, 3, {}, { startedDateTime: 'never' }, entry('/other')] } }, ''],
+  [{ log: { entries: [entry('https://b.test/api/v1/models/5')] } }, '; it holds some under https://b.test'],
+])('what holds no request to an endpoint is not judged: %#', (har, others) => {
+  expect(exchangesOfHar(har, base)).toEqual([]);
+  expect(unfitHar(har, base)).toBe(`holds no request to an endpoint under ${base}${others}`);
+});
+
+test('report.har, which has lost what rules look at, is not judged', () => {
+  const entries = [entry('/api/v1/models/5')];
+  const ofCreator = (name: string): Json => ({ log: { creator: { name }, entries } });
+  expect(unfitHar(ofCreator('data-sync-conformance'), base)).toContain('judge the file of --record');
+  expect(unfitHar(ofCreator('WebInspector'), base)).toBeUndefined();
 });

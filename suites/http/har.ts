@@ -3,8 +3,9 @@ import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { methodOf, newAsk } from '../log/ask.ts';
 import { masked, type Exchange } from '../log/exchange.ts';
 import { isArray, memberAt, type Json } from '../log/json.ts';
-import { Bodies, storedBytes, type Stored } from './bodies.ts';
+import { Bodies, storedBytes } from './bodies.ts';
 
+const ownName = 'data-sync-conformance'; // as report.har has it
 const secretNames = /^(proxy-)?authorization$|^(set-)?cookie$|^x-api-key$/;
 
 /**
@@ -41,13 +42,22 @@ export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] 
       sentHeaders: headersOf(entry, 'request'),
       askedMs,
       answeredMs: askedMs + (typeof time === 'number' && time > 0 ? time : 0),
-      ...(typeof status === 'number' && status >= 200
-        ? { answer: { status, headers: headersOf(entry, 'response'), body: bodies.add(bodyOf(entry)) } }
-        : { failure: { kind: 'cut', message: 'the archive holds no answer' } }),
+      ...answerOf(entry, bodies),
       earlier: [],
       inFlight: 1,
     };
   });
+}
+
+/** Why an archive cannot be judged, as the end of a sentence about its file; undefined if it can be. */
+export function unfitHar(har: Json, baseUrl: string): string | undefined {
+  if (memberAt(har, 'log', 'creator', 'name') === ownName)
+    return 'is a report of this suite, with bodies cut and values hidden: judge the file of --record';
+  const urls = listAt(har, 'log', 'entries').map((entry) => textAt(entry, 'request', 'url'));
+  if (exchangesOfHar(har, baseUrl).length > 0) return undefined;
+  const bases = new Set(urls.flatMap((url) => /^(.+?)\/api\/v1\//.exec(url)?.[1] ?? []));
+  const others = bases.size === 0 ? '' : `; it holds some under ${[...bases].slice(0, 3).join(', ')}`;
+  return `holds no request to an endpoint under ${baseUrl}${others}`;
 }
 
 const forms = Object.entries(endpoints).map(([name, template]) => ({
@@ -78,9 +88,19 @@ function decoded(segment: string): string {
   }
 }
 
-function bodyOf(entry: Json): Stored {
-  const [text, encoding] = ['text', 'encoding'].map((name) => textAt(entry, 'response', 'content', name));
-  return storedBytes(Buffer.from(text ?? '', encoding === 'base64' ? 'base64' : 'utf8'));
+/** What came; a body that the archive leaves out, or holds in part only, says nothing of the target. */
+function answerOf(entry: Json, bodies: Bodies): Pick<Exchange, 'answer' | 'failure'> {
+  const status = memberAt(entry, 'response', 'status');
+  if (typeof status !== 'number' || status < 200)
+    return { failure: { kind: 'cut', message: 'the archive holds no answer' } };
+  const [text, encoding, size] = ['text', 'encoding', 'size'].map((name) =>
+    memberAt(entry, 'response', 'content', name),
+  );
+  const bytes = Buffer.from(`${text}`, encoding === 'base64' ? 'base64' : 'utf8');
+  if (typeof text !== 'string' || (typeof size === 'number' && size > bytes.length))
+    return { failure: { kind: 'limit', status, message: 'the archive does not hold the whole body' } };
+  const body = bodies.add(storedBytes(bytes));
+  return { answer: { status, headers: headersOf(entry, 'response'), body } };
 }
 
 /** Headers by names in lower case, secrets masked; without those of HTTP/2 that begin with a colon. */
