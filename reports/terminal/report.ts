@@ -145,7 +145,7 @@ function columnsFor(width: number, causes: readonly Cause[]) {
   const notes = Math.max(0, ...rows.map((one) => columnsOf(one.notes.join(', ')))) + 4;
   const left = width - lead - (isNarrow ? 1 : rule + place + notes);
   const wanted = longest((row) => `wanted ${oneLine(row.wanted)}`, Math.floor(left / 2));
-  return { rule, place, wanted, received: left - wanted, isNarrow };
+  return { rule, place, wanted, received: left - wanted, isNarrow, room: width - lead - rule - place - 2 };
 }
 
 function rowOf({ paint }: Screen, columns: ReturnType<typeof columnsFor>, cause: Cause): string {
@@ -158,10 +158,11 @@ function rowOf({ paint }: Screen, columns: ReturnType<typeof columnsFor>, cause:
   const head = `  ${colour(number)} ${fit(row.rule, columns.rule)} ${paint.dim(fit(oneLine(row.place), columns.place))}`;
   const wanted = fit(`wanted ${oneLine(row.wanted)}`, columns.wanted);
   const received = colour(fit(`received ${oneLine(row.received)}`, columns.received));
-  const end = paint.yellow(row.notes.join(', '));
+  const end = row.notes.join(', ');
+  const below = `\n${' '.repeat(lead)}`;
   const line = columns.isNarrow
-    ? `${head} ${end}\n${' '.repeat(lead)}${wanted} ${received}`
-    : `${head} ${wanted} ${received} ${end}`;
+    ? `${head}${columnsOf(end) > columns.room ? below : ' '}${paint.yellow(end)}${below}${wanted} ${received}`
+    : `${head} ${wanted} ${received} ${paint.yellow(end)}`;
   return line.replaceAll(/ +$/gm, '');
 }
 

@@ -93,11 +93,11 @@ function answerOf(entry: Json, bodies: Bodies): Pick<Exchange, 'answer' | 'failu
   const status = memberAt(entry, 'response', 'status');
   if (typeof status !== 'number' || status < 200)
     return { failure: { kind: 'cut', message: 'the archive holds no answer' } };
-  const [text, encoding, size] = ['text', 'encoding', 'size'].map((name) =>
-    memberAt(entry, 'response', 'content', name),
-  );
-  const bytes = Buffer.from(`${text}`, encoding === 'base64' ? 'base64' : 'utf8');
-  if (typeof text !== 'string' || (typeof size === 'number' && size > bytes.length))
+  const content = ['response', 'content'] as const;
+  const [text, size] = [memberAt(entry, ...content, 'text'), memberAt(entry, ...content, 'size')];
+  const isBase64 = textAt(entry, ...content, 'encoding') === 'base64';
+  const bytes = Buffer.from(textAt(entry, ...content, 'text'), isBase64 ? 'base64' : 'utf8');
+  if (text === undefined || (typeof size === 'number' && size > bytes.length))
     return { failure: { kind: 'limit', status, message: 'the archive does not hold the whole body' } };
   const body = bodies.add(storedBytes(bytes));
   return { answer: { status, headers: headersOf(entry, 'response'), body } };
