@@ -28,10 +28,10 @@ interface Draft {
 
 const everyName = Object.keys(fixes) as Draft['name'][]; // the names of the file
 
-/** Title and fix of a cause; `status` and `time` are patterns of what `nameOf` is asked for. */
+/** Title and fix of a cause; `status`, `time` and `type` are patterns of what `nameOf` is asked for. */
 const entryOf = (
   name: Draft['name'],
-): Readonly<Partial<Record<'title' | 'fix' | 'status' | 'time', string>>> => fixes[name];
+): Readonly<Partial<Record<'title' | 'fix' | 'status' | 'time' | 'type', string>>> => fixes[name];
 
 /** A finding with its facts, the received value or link as JSON if one is quoted, and its exchange. */
 type Seen = NonNullable<ReturnType<typeof seenOf>>;
@@ -112,7 +112,7 @@ const statusIn = (fact: Fact<string>): string | number | undefined =>
         : '';
 
 /** The first entry of fixes.json whose pattern of that kind fits. */
-const nameOf = (kind: 'status' | 'time', words: string): Draft['name'] | undefined =>
+const nameOf = (kind: 'status' | 'time' | 'type', words: string): Draft['name'] | undefined =>
   everyName.find((name) => new RegExp(entryOf(name)[kind] ?? '^(?!)').test(words));
 
 function ofStatus(seen: Seen, { report }: Whole): Draft | undefined {
@@ -234,6 +234,8 @@ function jsonType(quoted: string): string {
 }
 
 function ofType({ wanted, received, value, pointer, rule }: Seen): Draft | undefined {
+  if (received.kind === 'body' && /Unterminated|Unexpected end/.test(received.quote))
+    return { name: 'cut body' };
   if (wanted.kind !== 'type' || received.kind !== 'value' || !pointer.startsWith('/')) return undefined;
   if (wanted.type.endsWith('date-time')) {
     const name = nameOf('time', value);
@@ -243,11 +245,8 @@ function ofType({ wanted, received, value, pointer, rule }: Seen): Draft | undef
   if (type === 'null' && (rule === '2-list-envelope' || wanted.type.startsWith('array')))
     return { name: 'null for a list', row: { wanted: '[]' } };
   if (!/^(string|integer|boolean|object|array)$/.test(wanted.type) || type === wanted.type) return undefined;
-  const of = `${wanted.type} ${type}`;
-  if (type === 'null') return { name: 'null for a value', of };
-  if (type === 'string' && wanted.type === 'integer') return { name: 'number as text', of };
-  if (type === 'integer' && pointer.endsWith('/id')) return { name: 'id as number', of };
-  return { name: 'other type', of, values: { type, wanted: wanted.type } };
+  const name = nameOf('type', `${wanted.type}, not ${type}: ${value} at ${pointer}`);
+  return name && { name, of: `${wanted.type} ${type}`, values: { type, wanted: wanted.type } };
 }
 
 /** In the order in which a wrong member of a connector or model shows: its form, the update, later reads. */
