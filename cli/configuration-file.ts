@@ -28,10 +28,7 @@ const packageKey = 'conformance';
 
 const form = { schema, name: 'the configuration', accepted: { reporters: 'a list of formats' } };
 
-/**
- * The configuration of the current folder; undefined if there is none. Throws ConfigurationError with file,
- * key, what is accepted and the nearest match.
- */
+/** The configuration of the current folder; undefined if there is none. Throws ConfigurationError. */
 export function readConfigurationFile(): ConfigurationFile | undefined {
   const isOwn = existsSync(ownFile);
   const ofPackage = configurationInPackage();

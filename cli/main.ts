@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { release } from '../suites/release.ts';
+import { secretMask } from '../suites/http/mask.ts';
+import { masked } from '../suites/log/exchange.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
 import { commandGroups, loadCommandModule, present } from './command-list.ts';
 import { exitCodes, SetupError, type Pace } from './command.ts';
@@ -13,7 +15,7 @@ import { print, shown } from './terminal.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', passOver);
   process.stderr.on('error', passOver);
-  process.once('uncaughtException', (error) => process.exit(report(error)));
+  process.once('uncaughtException', (error) => process.exit(report(error, argv)));
   // Otherwise the space for what lives shortly grows with what a target sends, beyond 400 MiB.
   setFlagsFromString('--semi-space-growth-factor=1');
   process.exitCode = await runCommandLine(argv);
@@ -21,12 +23,9 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 /** Runs a command line in this process, writes for people and returns the exit code; never rejects. */
 export const runCommandLine = (argv: readonly string[], pace: Pace = {}): Promise<number> =>
-  run(argv, pace).catch(report);
+  run(argv, pace).catch((error: unknown) => report(error, argv));
 
-/**
- * Anyone who reads our output may stop early, as `head` does, and a terminal may close: we go on, and what
- * was changed is restored.
- */
+/** Who reads our output may stop early, as `head` does: we go on, and what was changed is restored. */
 function passOver(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
 }
@@ -86,9 +85,9 @@ function overview(): string {
 }
 
 /** Writes an error to stderr and returns the exit code; only an internal error shows its stack. */
-function report(error: unknown): number {
+function report(error: unknown, argv: readonly string[]): number {
   if (error instanceof ConfigurationError || error instanceof SetupError) {
-    process.stderr.write(`${shown(error.message, process.stderr)}\n`);
+    process.stderr.write(`${shown(withoutToken(error.message, argv), process.stderr)}\n`);
     return error instanceof SetupError ? exitCodes.fault : exitCodes.usage;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -99,4 +98,11 @@ function report(error: unknown): number {
   }
   process.stderr.write(`This is a fault of data-sync-conformance, not of the target:\n${text}\n`);
   return exitCodes.fault;
+}
+
+/** A message that repeats no token which was given as an argument by mistake. */
+function withoutToken(text: string, argv: readonly string[]): string {
+  const long = argv.filter((word) => /^(?=\D*\d)[\w~+-]{32,}=*$/.test(word) && !existsSync(word));
+  const mask = secretMask([process.env['TOKEN'] ?? '', ...long]);
+  return mask(text.replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, masked));
 }

@@ -3,10 +3,7 @@ import { UsageError, type OptionTable } from './command.ts';
 /** Names that have a meaning for npm: their values in the environment say nothing about our options. */
 const ofNpm: readonly string[] = ['ca', 'cert', 'key', 'force', 'json', 'version', 'help'];
 
-/**
- * Refuses options that npm took as its own because `--` was missing before them: they would have no effect,
- * and a run that should only read would write. Throws UsageError with the corrected line.
- */
+/** Refuses options that npm took as its own: a run that should only read would write. Throws UsageError. */
 export function refuseOptionsTakenByNpm(command: string, options: OptionTable, argv: readonly string[]) {
   const { env } = process;
   const call = `(?:data-sync-conformance|cli[/\\\\]start\\.js)\\s+${command}(?:\\s|$)`;

@@ -81,10 +81,7 @@ export function oneOf<T extends string>(name: string, given: string, accepted: r
 const noToken =
   'a token is never taken as an argument, because other users of the machine see arguments; set the environment variable TOKEN or give --token-file FILE';
 
-/**
- * Reads the arguments of a command, with `mostWords` that belong to no option. Throws UsageError naming the
- * option, what is accepted and the nearest match.
- */
+/** Reads the arguments of a command, with `mostWords` that belong to no option. Throws UsageError. */
 export function parseOptions<Table extends OptionTable>(
   table: Table,
   argv: readonly string[],

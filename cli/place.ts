@@ -24,10 +24,7 @@ export const isOwnScript = (name: string): boolean =>
 export const defaultReports = (name: string): string =>
   join(isOwnScript(name) ? home : process.cwd(), 'reports', 'out');
 
-/**
- * Whether the shell found this script in a folder of PATH, as with a global installation and in the image;
- * npm adds folders to PATH for its scripts, so PATH does not show it there.
- */
+/** Whether the shell found this script in a folder of PATH, to which npm adds folders for its scripts. */
 export const isFoundByName = (script: string, env: Environment): boolean =>
   env['npm_lifecycle_event'] === undefined && (env['PATH'] ?? '').split(delimiter).includes(dirname(script));
 

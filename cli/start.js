@@ -15,6 +15,9 @@ if (major < needed) {
       'In a clone, `npm ci` installs Node 24, and `npm run certify` uses it. The single executable needs no Node.\n',
   );
   process.exitCode = 2;
+} else if (!hasFolder()) {
+  process.stderr.write('the working folder has been deleted; change to another one\n');
+  process.exitCode = 2;
 } else {
   // Answers of megabytes are kept for a short time: collected early, they take a third of the memory.
   setFlagsFromString('--heap-growing-percent=40');
@@ -23,6 +26,14 @@ if (major < needed) {
   const entry = existsSync(source) ? source : new URL('./main.js', import.meta.url);
   const { main } = await import(entry.href);
   await main(process.argv.slice(2));
+}
+
+function hasFolder() {
+  try {
+    return process.cwd() !== '';
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -5,10 +5,7 @@ import type { PreflightNote } from '../schemas/report.ts';
 
 type Output = Partial<Pick<NodeJS.WriteStream, 'columns' | 'isTTY'>>;
 
-/**
- * Help, notes and lists as a stream shows them: fitted to its columns, and painted where it shows colour.
- * Secrets must be masked before, because they may contain spaces.
- */
+/** Help, notes and lists as a stream shows them, fitted and painted; secrets must be masked before. */
 export function shown(text: string, stream: Output = process.stdout): string {
   const { width, colour, paint } = screenOf(stream, process.env);
   const fitted = width === Number.POSITIVE_INFINITY ? text : fitLines(text, width);

@@ -51,10 +51,7 @@ export const baselineOptions = {
 /** Where and in whose name waivers are written. */
 type Baseline = Pick<Waiver, 'owner' | 'expires'> & { readonly path: string };
 
-/**
- * Reads those options and shows that the file can be written; an existing one is never replaced. Throws
- * UsageError and SetupError.
- */
+/** Reads those options; an existing file is never replaced. Throws UsageError and SetupError. */
 export async function readBaseline(given: Given<typeof baselineOptions>): Promise<Baseline | undefined> {
   const { 'write-waivers': file, owner, until } = given;
   if (file === undefined && owner === undefined && until === undefined) return undefined;

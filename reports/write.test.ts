@@ -62,6 +62,7 @@ test('a run that cannot write its files leaves none beside those of an earlier r
 test('a symbolic link in the place of the scripts is not followed', async () => {
   const [dir, elsewhere] = [await folder(), await folder()];
   await symlink(elsewhere, join(dir, 'repro'));
+  await symlink(join(elsewhere, 'mine'), join(dir, `report.json.${process.pid}.tmp`));
   await writeReports(red, dir);
   expect(await readdir(elsewhere)).toEqual([]);
   expect((await lstat(join(dir, 'repro'))).isDirectory()).toBe(true);

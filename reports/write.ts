@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Report } from '../schemas/report.ts';
@@ -51,10 +52,7 @@ export const renderFiles = (
   );
 };
 
-/**
- * Writes these files into a directory, which is made if missing, and returns their paths; each is complete or
- * absent. Files of an earlier run are removed. Throws an Error that names the path and the reason.
- */
+/** Writes these files into a directory and returns their paths; removes those of an earlier run. */
 export async function writeReports(
   report: Report,
   dir: string,
@@ -81,11 +79,12 @@ export async function writeReports(
   return [...files.keys()].map((name) => join(dir, name));
 }
 
-async function writeWhole(path: string, text: string): Promise<void> {
+/** Writes a file that is complete or absent; a link in its place is replaced, not followed. */
+export async function writeWhole(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.tmp`;
+  const draft = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeFile(draft, text, { mode: path.endsWith('.sh') ? 0o755 : 0o644 });
+    await writeFile(draft, text, { flag: 'wx', mode: path.endsWith('.sh') ? 0o755 : 0o644 });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

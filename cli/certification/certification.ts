@@ -12,7 +12,7 @@ import { loadCommandModule } from '../command-list.ts';
 import { exitCodes, strongest, UsageError, type Given, type Pace } from '../command.ts';
 import { readConfigurationFile, withConfiguration } from '../configuration-file.ts';
 import { writeCertificate } from '../files/certificates.ts';
-import { openReportDir, probeFile } from '../files/writing.ts';
+import { claimFolder, openReportDir, probeFile } from '../files/writing.ts';
 import { readReport } from '../files/reading.ts';
 import { callOf } from '../place.ts';
 import { fromHere } from '../terminal.ts';
@@ -53,17 +53,15 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
   return plan;
 }
 
-/**
- * Examines the target of a plan, writes and shows the report, and returns the combined exit code. Of a run
- * that counts for nothing by its exchanges, nothing is written or shown.
- */
+/** Examines a target, then writes and shows the report unless its log is void. Returns the exit code. */
 export async function examine(
   plan: CertificationPlan,
   isVoid: (log: readonly Exchange[]) => boolean = () => false,
 ): Promise<number> {
-  const { settings, reportDir, examination, baseline } = plan;
+  const { settings, examination, baseline } = plan;
   const { record, profile } = examination;
-  return onTarget(settings, endingWords(profile), async (open, sending) => {
+  using claimed = claimFolder(plan.reportDir);
+  return await onTarget(settings, endingWords(profile), async (open, sending) => {
     const { signal } = sending;
     const log: Exchange[] = [];
     const onExchange = (exchange: Exchange): void => void log.push(exchange);
@@ -83,7 +81,7 @@ export async function examine(
     for (const addition of plan.additions) {
       if (signal.aborted) break;
       const latest = added.at(-1)?.report ?? report;
-      added.push(await addition.run({ report: latest, open, options, log, reportDir }));
+      added.push(await addition.run({ report: latest, open, options, log, reportDir: claimed.folder }));
     }
     if (baseline !== undefined) await writeBaseline(report, baseline);
     return finish(added.at(-1)?.report ?? report, added, plan, signal.aborted);

@@ -126,10 +126,7 @@ export function readExamination(given: Given<typeof examinationOptions>): Certif
   });
 }
 
-/**
- * The same for a certification, which draws a seed if no seed and no challenge is given: a server that knows
- * the requests could answer correctly for the suite only.
- */
+/** The same for a certification, which draws a seed if none is given: no server may know the requests. */
 export function readCertification(given: Given<typeof certifyOptions>): CertifyOptions {
   const { challenge: file, 'prove-host': asksHost } = given;
   if (file === undefined && asksHost)

@@ -41,6 +41,7 @@ test('with nothing said the embedded reference is certified: 0, and every format
   expect(source).toBe('the embedded reference server was started, because no base URL was given');
   const formats = ['report.json', 'junit.xml', 'report.html', 'report.md', 'ctrf.json'];
   expect(readdirSync(join(cwd, 'reports/out'))).toEqual(expect.arrayContaining(formats));
+  expect(readdirSync(join(cwd, 'reports/out'))).not.toContain('.run');
 });
 
 test('--quiet prints the verdict line and nothing else', async () => {

@@ -15,10 +15,7 @@ type Watched = Required<Pick<CertifyOptions, 'onWaiting' | 'onPreflight'>> & {
   readonly onProgress: ProgressDisplay['step'];
 };
 
-/**
- * Announces an examination and shows how far it is: a live line on stderr if that is a terminal, plain lines
- * elsewhere and in CI.
- */
+/** Announces an examination and shows how far it is: a live line on a terminal, plain lines elsewhere. */
 export async function withProgress<T>(what: string, act: (watched: Watched) => Promise<T>): Promise<T> {
   process.stderr.write(`${shown(visible(what), process.stderr)}\n`);
   using display = progress(liveOutput());
@@ -51,10 +48,7 @@ export interface Shown {
   readonly lines?: readonly string[];
 }
 
-/**
- * Writes a report to stdout as asked, in GitHub Actions with annotations, then the lines of the additions.
- * Unless stdout is a terminal or the verdict says it, the last line on stderr is why the exit code is not 0.
- */
+/** Writes a report as asked, and the lines of additions; the last line on stderr explains a red exit code. */
 export function showReport(run: Shown): void {
   const { report, files, presentation = 'brief', earlier, lines = [] } = run;
   const { stdout, stderr, env } = process;

@@ -16,10 +16,7 @@ const mostRestarts = 3; // how often a run is repeated because the target restar
 
 const ends = ['q', '\u0003', '\u0004']; // Ctrl-C and Ctrl-D, as a raw terminal sends them
 
-/**
- * Examines a target, then again at each key press or change of a file until `q`, on a cleared screen and a
- * steady target; returns the last exit code.
- */
+/** Examines a target, then again at each key press or change of a file until `q`; returns the last code. */
 export async function examineOnCommand(plan: CertificationPlan, files: readonly string[]): Promise<number> {
   let exitCode = await examineSteady(plan, 0);
   while (exitCode !== exitCodes.interrupted) {

@@ -21,7 +21,7 @@ import {
 import { endingWords, onTarget, settingsOf, type Sending } from '../certification/on-target.ts';
 import { withProgress } from '../certification/show.ts';
 import { exitCodes, UsageError, type Command, type Given } from '../command.ts';
-import { openReportDir, writeFiles } from '../files/writing.ts';
+import { claimFolder, openReportDir, writeFiles } from '../files/writing.ts';
 import { oneOf } from '../options.ts';
 import { isRepository } from '../place.ts';
 import type { OpenTarget } from '../target/embedded.ts';
@@ -57,8 +57,8 @@ async function verify(given: Given<typeof options>): Promise<number> {
   const examination = readExamination(given);
   const { profile = 'full' } = examination;
   const settings = settingsOf(given);
-  const reportDir = await openReportDir(given['report-dir'], 'contracts');
-  return onTarget(settings, endingWords(profile), async (open, sending) => {
+  using claimed = claimFolder(await openReportDir(given['report-dir'], 'contracts'));
+  return await onTarget(settings, endingWords(profile), async (open, sending) => {
     const { mask } = open.secrets;
     const { name, baseUrl, version } = open.target;
     const methods = profile === 'read-only' ? 'GET alone' : 'GET, POST and PUT';
@@ -67,7 +67,7 @@ async function verify(given: Given<typeof options>): Promise<number> {
         `contracts: ${name} (${baseUrl}), ${many(readPact().interactions.length, 'interaction')}, ${methods}`,
       ),
       ({ onProgress }) =>
-        runContracts(open, { ...examination, ...sending }, reportDir, {
+        runContracts(open, { ...examination, ...sending }, claimed.folder, {
           onProgress: (requests) => onProgress({ phase: 'contracts', requests }),
         }),
     );
@@ -76,7 +76,7 @@ async function verify(given: Given<typeof options>): Promise<number> {
     const about = { suite: release.version, target: { name, baseUrl, version }, profile };
     const json = JSON.stringify({ schemaVersion: 1, ...about, exitCode, contracts, changes }, null, 2);
     const files = [
-      ...(await writeFiles(reportDir, {
+      ...(await writeFiles(claimed.folder, {
         'contracts.json': mask(`${json}\n`),
         'contracts.xml': mask(renderContractJunit(name, contracts)),
       })),
@@ -152,10 +152,7 @@ async function runContracts(
 
 const isPaged = (state: string): boolean => state.startsWith('three pages of ');
 
-/**
- * Whether a conforming target may have no data for an interaction, as in a certification: a null or none, a
- * sync without runs, and three pages of one list where the other has them.
- */
+/** Whether a conforming target may lack its data: a null, a sync without runs, pages of one of the lists. */
 export function isOptional({ states }: ContractResult, results: readonly ContractResult[]): boolean {
   const hasPages = results.some(({ outcome, states }) => outcome === 'pass' && states.some(isPaged));
   const isOfSome = /with every member set|without a member|^a sync without runs$/;

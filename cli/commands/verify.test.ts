@@ -122,6 +122,8 @@ const withRules = (change: (rule: Rule, at: number) => Partial<Rule>) => (): Par
 });
 const failed = { outcome: 'fail' } as const;
 const operator = { kind: 'left-out-by-operator', quote: 'later' } as const;
+const twice = () => ({ requirements: [...honest.requirements, ...honest.requirements.slice(0, 1)] });
+const future = () => ({ suite: { ...honest.suite, version: '99.0.0' } });
 const catalogueDigest = 'a'.repeat(64);
 
 test.each<[what: string, forge: () => Partial<Report>, says: string]>([
@@ -132,17 +134,9 @@ test.each<[what: string, forge: () => Partial<Report>, says: string]>([
     '/counts/must/pass is 113, not 0',
   ],
   ['no rule at all', () => ({ requirements: [] }), '/requirements/2-single-envelope is nothing, not {'],
-  [
-    'one rule is there twice',
-    () => ({ requirements: [...honest.requirements, ...honest.requirements.slice(0, 1)] }),
-    '/rules is 131, not 130',
-  ],
+  ['one rule is there twice', twice, '/rules is 131, not 130'],
   ['the digest of another catalogue', () => ({ catalogueDigest }), '/catalogueDigest is "aaaa'],
-  [
-    'a suite that is not out yet',
-    () => ({ suite: { ...honest.suite, version: '99.0.0' } }),
-    'the catalogue of suite "99.0.0" is not known',
-  ],
+  ['a suite that is not out yet', future, 'the catalogue of suite "99.0.0" is not known'],
   ['a run of 1999', () => ({ startedAt: '1999-01-01T00:00:00.000Z' }), 'before this suite existed'],
   ['a run of 2099', () => ({ startedAt: '2099-01-01T00:00:00.000Z' }), 'is in the future'],
   [

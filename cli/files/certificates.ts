@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { certificateOf, renderCertificate, sha256, type Certificate } from '../../reports/certificate.ts';
 import { jsonText } from '../../reports/content/escape.ts';
+import { writeWhole } from '../../reports/write.ts';
 import { validateCertificate, validateEnvelope } from '../../schemas/files.gen.js';
 import type { Report } from '../../schemas/report.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
@@ -35,9 +36,7 @@ export async function writeCertificate(report: Report, dir: string, key?: KeyObj
   if (certificate === undefined) return undefined;
   const text = renderCertificate(certificate);
   const path = join(dir, 'certificate.json');
-  const draft = `${path}.${process.pid}.tmp`;
-  await writeFile(draft, key === undefined ? text : jsonText(seal(text, key)));
-  await rename(draft, path);
+  await writeWhole(path, key === undefined ? text : jsonText(seal(text, key)));
   return path;
 }
 

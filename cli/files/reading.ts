@@ -53,11 +53,29 @@ export const readGivenText = (path: string, source: string): string =>
 
 /** The JSON value of a file's text. Throws ConfigurationError naming file and what was expected. */
 export function parseJsonFile(text: string, path: string, expected: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new ConfigurationError(`${path} is no JSON; accepted is ${expected}`);
   }
+  // Of two members with one name others may read the first: they would not see what is checked here.
+  const plain = text.replaceAll(/\\./g, '').split('"');
+  const names = plain.filter((part, at) => at % 2 === 0 && /^\s*:/.test(part));
+  if (names.length === membersIn(value)) return value;
+  throw new ConfigurationError(`${path} has a member twice; accepted is ${expected}`);
+}
+
+/** How many members all objects in a value have, however deep. */
+function membersIn(value: unknown): number {
+  let count = 0;
+  for (const open = [value]; open.length > 0;) {
+    const one = open.pop();
+    if (typeof one !== 'object' || one === null) continue;
+    if (!Array.isArray(one)) count += Object.keys(one).length;
+    for (const inner of Object.values(one)) open.push(inner);
+  }
+  return count;
 }
 
 /** A value that its schema accepts. Throws ConfigurationError with file, place and reason. */

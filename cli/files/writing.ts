@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtempDisposable, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { SetupError } from '../command.ts';
+import { writeWhole } from '../../reports/write.ts';
+import { isRunning } from '../../suites/target/journal.ts';
+import { SetupError, UsageError } from '../command.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
 import { defaultReports } from '../place.ts';
 
@@ -19,9 +21,22 @@ export async function openReportDir(given: string | undefined, command: string):
   return folder;
 }
 
+/** Keeps a report directory for one run until that is disposed of. Throws UsageError while another has it. */
+export function claimFolder(folder: string): Disposable & { readonly folder: string } {
+  const path = join(folder, '.run');
+  const pid = existsSync(path) ? Number(readFileSync(path, 'utf8')) : process.pid;
+  if (pid !== process.pid && isRunning(pid))
+    throw new UsageError(
+      `another run (process ${pid}) writes into ${folder}: wait for it, or give another --report-dir; if there is none, remove ${path}`,
+    );
+  rmSync(path, { force: true });
+  writeFileSync(path, String(process.pid), { flag: 'wx' });
+  return { folder, [Symbol.dispose]: () => rmSync(path, { force: true }) };
+}
+
 /** Writes texts into a folder by the names of their files, and returns the paths of these. */
 export async function writeFiles(folder: string, texts: Readonly<Record<string, string>>) {
-  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+  for (const [name, text] of Object.entries(texts)) await writeWhole(join(folder, name), text);
   return Object.keys(texts).map((name) => join(folder, name));
 }
 

@@ -35,10 +35,7 @@ interface Part {
   readonly isBrief: boolean;
 }
 
-/**
- * The pages of every rule, then of every open point, in the order of the spec, their commands as `callOf`
- * calls them.
- */
+/** The pages of every rule, then of every open point, in the order of the spec; `callOf` names commands. */
 export async function rulePages(callOf: CallOf = byNpx): Promise<readonly RulePage[]> {
   // Much code, so only on demand.
   const { defects } = await import('../../reference/defects/index.ts');

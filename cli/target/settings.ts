@@ -65,10 +65,7 @@ const referenceFlags = ['reference', 'defect', 'variant'] as const;
 const targetFlags = ['base-url', 'token-file', 'target', ...networkFlags] as const;
 const targetVariables = ['BASE_URL', 'TOKEN', 'TARGET'];
 
-/**
- * Chooses between flag, environment, target file and the folder's configuration, in that order. Throws
- * ConfigurationError for anything that could make a gate judge the wrong server.
- */
+/** Chooses between flag, environment, target file and configuration. Throws ConfigurationError. */
 export function readSettings(
   options: TargetOptions,
   env: Environment,

@@ -64,10 +64,7 @@ export function draftTarget(
   return Object.fromEntries(Object.entries(draft).filter(([key]) => !isSettled(key)));
 }
 
-/**
- * Two bodies made of the model that was read, which differ from it and from one another in one text;
- * undefined where none was read.
- */
+/** Two bodies made of the model that was read, each with another text; undefined where none was read. */
 function modelBodies(known: Knowledge): Json | undefined {
   const read = known.served('readModel').find(({ ask }) => ask.ids[0] === known.subject.modelId);
   const attributes = read && member(resourceOf(read), 'attributes');

@@ -134,10 +134,7 @@ const shown = (value: unknown): string => {
   return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
 };
 
-/**
- * The first place at which two JSON values differ, as "PLACE is A, not B": the actual and the expected value.
- * Undefined if they are equal.
- */
+/** The first place at which two JSON values differ, as "PLACE is A, not B", B the expected one, if any. */
 export function firstDifference(found: unknown, wanted: unknown, place = ''): string | undefined {
   if (Object.is(found, wanted)) return undefined;
   if (!isTree(found) || !isTree(wanted) || Array.isArray(found) !== Array.isArray(wanted))

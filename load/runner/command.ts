@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-
 import { onTarget } from '../../cli/certification/on-target.ts';
 import { UsageError, type Given, type OptionTable } from '../../cli/command.ts';
-import { openReportDir } from '../../cli/files/writing.ts';
+import { claimFolder, openReportDir } from '../../cli/files/writing.ts';
 import { decimal, flag, oneOf, parseOptions, text, time, whole } from '../../cli/options.ts';
 import { readSettings, targetOptions } from '../../cli/target/settings.ts';
 import { readJudging } from '../lib/config.ts';
@@ -42,9 +41,10 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
   }
   const { options, ...given } = readArguments(argv);
   const settings = readSettings(options, process.env);
-  const reportDir = await openReportDir(options['report-dir'], 'load');
-  return onTarget(settings, 'ending k6 and writing the report so far', async (open, { signal }) => {
+  using claimed = claimFolder(await openReportDir(options['report-dir'], 'load'));
+  return await onTarget(settings, 'ending k6 and writing the report so far', async (open, { signal }) => {
     const { mask } = open.secrets;
+    const { folder: reportDir } = claimed;
     const say = (line: string): void =>
       void process.stderr.write(`${fitColumns(mask(line), process.stderr.columns)}\n`);
     const run = await load({ ...given, open, reportDir, signal, say });

@@ -3,6 +3,7 @@ import { mkdtempDisposable, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { jsonText } from '../../reports/content/escape.ts';
+import { writeWhole } from '../../reports/write.ts';
 import type { OpenTarget } from '../../cli/target/embedded.ts';
 import type { Mask } from '../../suites/http/mask.ts';
 import { isLoopback, parseAddress } from '../lib/config.ts';
@@ -90,7 +91,7 @@ export async function writeResult(result: LoadResult, folder: string, mask: Mask
     [join(folder, 'load.json'), jsonText(result)],
     [join(folder, 'load.junit.xml'), renderLoadJunit(result)],
   ] as const;
-  for (const [path, text] of files) await writeFile(path, mask(text));
+  for (const [path, text] of files) await writeWhole(path, mask(text));
   const dashboard = join(folder, dashboardFile);
   return [...files.map(([path]) => path), ...(existsSync(dashboard) ? [dashboard] : [])];
 }

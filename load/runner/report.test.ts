@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { mkdtempDisposable } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtempDisposable, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -31,10 +31,12 @@ const failed: LoadResult = {
 test('what the target says is data in every format', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'load-report-'));
   const text = renderText({ result: failed, text: undefined }, []);
+  await symlink(join(folder.path, 'elsewhere'), join(folder.path, 'load.json'));
   const paths = await writeResult(failed, folder.path, (one) => one);
   const files = paths.map((path) => readFileSync(path, 'utf8'));
   for (const one of [...files, text]) expect(one).not.toMatch(/[\u202e\u0007]/);
   expect(files[1]).not.toContain('<script');
+  expect(existsSync(join(folder.path, 'elsewhere')), 'a link is not followed').toBe(false);
 });
 
 test('JUnit has a case for each threshold, validation and untested part', () => {

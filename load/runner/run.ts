@@ -1,6 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
-
 import { UsageError } from '../../cli/command.ts';
 import { readGivenText } from '../../cli/files/reading.ts';
 import { release } from '../../suites/release.ts';

@@ -155,7 +155,7 @@ function rowOf({ paint }: Screen, columns: ReturnType<typeof columnsFor>, cause:
   const number = isFailure
     ? `${outcomeSign.fail} ${`${cause.number}`.padStart(2)}`
     : `${outcomeSign.warn}   `;
-  const head = `  ${colour(number)} ${fit(row.rule, columns.rule)} ${paint.dim(fit(oneLine(row.place), columns.place))}`;
+  const head = `  ${colour(number)} ${fit(oneLine(row.rule), columns.rule)} ${paint.dim(fit(oneLine(row.place), columns.place))}`;
   const wanted = fit(`wanted ${oneLine(row.wanted)}`, columns.wanted);
   const received = colour(fit(`received ${oneLine(row.received)}`, columns.received));
   const end = row.notes.join(', ');
@@ -338,7 +338,9 @@ export function causeInFull(
   const colour = { fail: paint.red, warn: paint.yellow, pending: paint.dim, waived: paint.dim }[kind];
   const [id = '', rest = ''] = oneLine(headline(first)).split(/ {2}(.*)/);
   const script =
-    isWritten && hasRepro(report, first) ? [labelled(screen, 'script', `repro/${reproName(first)}`)] : [];
+    isWritten && hasRepro(report, first)
+      ? [labelled(screen, 'script', oneLine(`repro/${reproName(first)}`))]
+      : [];
   return [
     wrap(`${colour(paint.bold(`${outcomeSign[check.outcome]} ${id}`))}  ${rest}`, width, 2),
     wrap(`  ${oneLine(causeTitle(cause))}`, width, 2),

@@ -39,10 +39,7 @@ export function fileJournal(folder: string, baseUrl: string) {
       [...Map.groupBy(kept(), ({ modelId }) => modelId).values()].flatMap(([oldest, ...later]) =>
         oldest === undefined ? [] : { ...oldest, bodies: [oldest, ...later].flatMap(({ bodies }) => bodies) },
       ),
-    /**
-     * Notes that a body is about to be sent to a model with these attributes. Throws ConfigurationError if it
-     * cannot be stored.
-     */
+    /** Notes that a body is about to be sent to a model with these attributes. Throws ConfigurationError. */
     note(modelId: string, former: JsonObject, body: JsonObject): void {
       const path = join(folder, `${Date.now()}-${process.pid}-${randomUUID().slice(-12)}.json`);
       const before = own.get(modelId) ?? { former, bodies: [], path };
@@ -61,21 +58,22 @@ export function fileJournal(folder: string, baseUrl: string) {
   };
 }
 
-/** Whether the run that wrote an entry still lasts: it strikes its entry out by itself. */
+/** Whether another process that wrote an entry still runs: it strikes its entry out by itself. */
 function isAtWork({ path }: Entry): boolean {
   const pid = Number(basename(path).split('-')[1]);
-  if (pid === process.pid) return false;
+  return pid !== process.pid && isRunning(pid);
+}
+
+/** Whether this machine has a process of this number. */
+export function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'; // kill throws errors of the system alone
   }
 }
 
-/**
- * Written beside its place under a name that nobody knows and moved there, so that a crash leaves the former
- * entry or the new one, never half of it.
- */
+/** Written under a name that nobody knows, and moved to its place: a crash never leaves half an entry. */
 function write(folder: string, { path, ...entry }: Entry): void {
   const draft = join(folder, `.${randomUUID()}.tmp`);
   try {
