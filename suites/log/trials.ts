@@ -85,18 +85,20 @@ function* watch(
 ): Script<Span | undefined> {
   const part = (name: string) => ({ kind: 'trial', step: `${of} ${spans.length} ${name}` }) as const;
   const body = of === 'updateModel' ? bodyBefore(known) : undefined;
-  if (body !== undefined)
-    yield [newAsk('updateModel', [known.subject.modelId ?? ''], { purpose: part('before'), body })];
+  const put = newAsk('updateModel', [known.subject.modelId ?? ''], { purpose: part('before'), body });
+  // The answer of an update shows its state, even where a replica shows the one before for a while.
+  const updated = body === undefined ? [] : [yield* askFor(put)];
   // What the list of runs shows after one span it shows before the next.
   const shown = of === 'scheduleSync' ? spans.at(-1)?.seen : undefined;
   const before = shown ?? (yield* look(known, of, { purpose: part('before'), pastCaches: true })).at(-1);
+  const states = [...updated, ...(before === undefined ? [] : [before])];
   const like = group ?? spans.find(({ isChanged }) => isChanged)?.group ?? groups[0];
   const refused = requestsOf(known, of, like);
   // Good reads elsewhere in a pause: what comes with every n-th request comes then, too.
   const [read] = [...known.served('reports').slice(0, 1), ...known.served('readRun').slice(0, 1)];
   const requests = group === undefined ? refused.flatMap(() => read?.ask ?? []) : refused;
   const isNew = (looks: readonly Exchange[]): boolean | undefined =>
-    of === 'scheduleSync' ? hasNewRun(known, looks) : hasNewValue(before, looks.at(-1));
+    of === 'scheduleSync' ? hasNewRun(known, looks) : hasNewValue(states, looks.at(-1));
   // a group that had an effect before: the model is looked at after each request
   const isEach = spans.some((span) => span.isChanged && span.group === group);
   let [sent, single] = [before, undefined as Span | undefined];
@@ -179,10 +181,11 @@ export function hasNew(pages: readonly Page[], earlier: readonly Page[]): boolea
   return pages.some(({ entries }) => entries.some(({ id }) => !old.has(id)));
 }
 
-function hasNewValue(before: Exchange | undefined, later: Exchange | undefined): boolean | undefined {
-  const [then, now] = [before && attributesOf(before), later && attributesOf(later)];
-  if (then === undefined || now === undefined) return undefined;
-  return listed.some((name) => !isSame(member(then, name), member(now, name)));
+function hasNewValue(before: readonly Exchange[], later: Exchange | undefined): boolean | undefined {
+  const now = later && attributesOf(later);
+  const earlier = before.map(attributesOf).filter((one) => one !== undefined);
+  if (earlier.length === 0 || now === undefined) return undefined;
+  return listed.some((name) => isNewIn(earlier, now, name));
 }
 
 const listed = listedAttributes('updateModel');
@@ -206,18 +209,25 @@ export function changedByRefused(known: Knowledge): JsonObject {
   const { updates, reads } = historyOf(known);
   const before = updates.findLast(({ exchange }) => exchange.answeredMs <= refusedMs);
   const nextMs = updates.find(({ exchange }) => exchange.askedMs > refusedMs)?.exchange.askedMs ?? Infinity;
-  const span = reads.filter(
-    ({ askedMs, answeredMs }) => askedMs >= (before?.exchange.answeredMs ?? 0) && answeredMs <= nextMs,
-  );
-  const last = span.findLast(({ answeredMs }) => answeredMs <= refusedMs);
-  const left = last === undefined ? before?.attributes : attributesOf(last);
-  const later = span.filter(({ askedMs }) => askedMs >= refusedMs).map(attributesOf);
+  const fromMs = before?.exchange.answeredMs ?? 0;
+  const span = reads.filter(({ askedMs, answeredMs }) => askedMs >= fromMs && answeredMs <= nextMs);
+  const earlier = span.filter(({ answeredMs }) => answeredMs <= refusedMs).map(attributesOf);
+  const later = span.filter(({ askedMs }) => askedMs >= refusedMs);
+  // A replica may show for a while what the model was before our own update.
+  const certain = later.filter((read) => known.oldestMs(read) >= fromMs);
+  const left = [before?.attributes, ...earlier].filter((one) => one !== undefined);
   return Object.fromEntries(
-    Object.entries(left ?? {}).filter(
-      ([name, value]) => listed.includes(name) && !later.every((one) => isSame(member(one, name), value)),
+    Object.entries(left.at(-1) ?? {}).filter(
+      ([name]) =>
+        listed.includes(name) &&
+        (certain.length > 0 ? certain : later).some((one) => isNewIn(left, attributesOf(one), name)),
     ),
   );
 }
+
+/** Whether an attribute has a value that none of the earlier states has. */
+const isNewIn = (earlier: readonly JsonObject[], now: JsonObject | undefined, name: string): boolean =>
+  earlier.every((one) => !isSame(member(one, name), member(now, name)));
 
 /** The last body that the model took, with what refused updates changed as it was before them. */
 function bodyBefore(known: Knowledge): string | undefined {
