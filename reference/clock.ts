@@ -162,11 +162,12 @@ export const showingOld = (begin: () => () => boolean): ServerChange =>
     };
   });
 
-/** A model shows an update only `delayMs` after it. */
-export const lagging = (delayMs: number): ServerChange =>
+/** A model shows an update only `delayMs` after it, in every nth read at least. */
+export const lagging = (delayMs: number, every = 1): ServerChange =>
   showingOld(() => {
     const until = Date.now() + delayMs;
-    return () => Date.now() < until;
+    let reads = 0;
+    return () => Date.now() < until && (reads += 1) % every === 0;
   });
 
 /** Does something a while after; a server that is closed meanwhile need not wait for it. */

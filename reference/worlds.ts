@@ -185,10 +185,8 @@ export const importAt =
     const [before, behind] = [sync.runs[at - 1], sync.runs[at]];
     if (before === undefined) return;
     const older = behind === undefined ? 7_200_000 : madeAt(before) - madeAt(behind);
-    const run = olderRun(before, String(6000 + count), Math.ceil(older / 2), {
-      status: 'success',
-      error: '',
-    });
+    const done = { status: 'success', error: '' };
+    const run = olderRun(before, String(6000 + count), Math.ceil(older / 2), done);
     sync.runs = sync.runs.toSpliced(at, 0, run);
   };
 

@@ -251,6 +251,7 @@ export const movingVariants: readonly Variant[] = [
     '4.5-read-lag at every': {
       'reads-lag-behind-writes': [lagging(150)],
       'model-read-late-by-two-and-a-half-seconds': [lagging(2500)],
+      'model-read-late-every-other-time': [lagging(2800, 2)],
     },
   }),
 ];

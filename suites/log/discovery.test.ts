@@ -15,14 +15,8 @@ it.each([
     told('listRuns', [id], { json: pageBody(id === '3' ? [] : [listedRun(id, `${id}0`)]) }, find),
   );
   const known = knownOf([...models, ...lists]);
-  expect(subjectOf(target, known)).toMatchObject({
-    modelId: '1',
-    syncId: '1',
-    otherSyncId: '2',
-    emptySyncId: '3',
-  });
-  expect(subjectOf({ ...target, scheduleSync: { sync_id: 2 } }, known)).toMatchObject({
-    syncId: '2',
-    otherSyncId: '1',
-  });
+  const found = { modelId: '1', syncId: '1', otherSyncId: '2', emptySyncId: '3' };
+  expect(subjectOf(target, known)).toMatchObject(found);
+  const scheduled = subjectOf({ ...target, scheduleSync: { sync_id: 2 } }, known);
+  expect(scheduled).toMatchObject({ syncId: '2', otherSyncId: '1' });
 });

@@ -11,18 +11,10 @@ test.each<[string, string | undefined, string[]?]>([
   ['sync', 'syncId'],
   ['syncRunIds', 'syncRunId'],
   ['querySource', 'query-source'],
-  ['model', 'modelId'],
   ['syncwxyz', undefined],
   ['', undefined],
-  ['abc', 'abd', ['abd']],
-  ['abc', undefined, ['axd']],
   ['abcdef', 'abxyef', ['abxyef']],
-  ['abcdef', undefined, ['abxyzf']],
-  ['a', 'b', ['b']],
-  ['ab', 'ba', ['ba']],
-  ['abcd', undefined, ['cdab']],
   ['ab', 'abcd', ['abcd']],
-  ['ab', undefined, ['abcde']],
   ['abcdefghi', 'abcdefghx', ['abcdefxyi', 'abcdefghx']], // the nearest
   ['abcd', 'abcx', ['abcx', 'abcy']], // of equally near ones the first
   ['abcd', undefined, []],
