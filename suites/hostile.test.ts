@@ -62,6 +62,16 @@ const isMeasured = process.env['HOSTILE_TABLE'] !== undefined;
   },
 );
 
+const ended = sampleOf('hostile targets, ended', [certified], 28);
+test.each(ended)('a deadline, and a signal, end a run: a target that $does', async ({ start, args = [] }) => {
+  const { close, token = 'a-token-of-tests', ...given } = await start();
+  const late = await runCommand(['certify'], { ...given, token, args: [...args, '--deadline', '3'] });
+  const onStart = (kill: (signal: 'SIGINT') => void) => void setTimeout(kill, 3000, 'SIGINT');
+  const cut = await runCommand(['certify'], { ...given, token, args, onStart });
+  await close();
+  for (const { seconds, stderr } of [late, cut]) expect(seconds, stderr).toBeLessThan(3 + 8);
+});
+
 afterAll(() => {
   if (isMeasured)
     for (const [heading, measured] of Object.entries(rows)) writeHostileTable(heading, measured);

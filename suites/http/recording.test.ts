@@ -111,33 +111,20 @@ test('a run that was killed leaves what was written', async () => {
   expect((await readRecording(path)).exchanges).toHaveLength(2);
 });
 
+const replacing = (from: string, to: string) => (lines: string[]) =>
+  lines.map((one) => one.replace(from, to));
+
 test.each<[string, (lines: string[]) => string[], string]>([
   ['an empty file', () => [], 'line 1 of the recording cannot be read'],
   ['another format', ([, ...rest]) => ['{"format":"other"}', ...rest], '"format" is not'],
   ['a line that is no JSON', ([first = '', , ...rest]) => [first, 'x', ...rest], 'line 2'],
   ['a line left out', ([first = '', , ...rest]) => [first, ...rest], '"number" is not 0'],
-  [
-    'an endpoint of no API',
-    (lines) => lines.map((line) => line.replace('"readModel"', '"other"')),
-    '"ask.endpoint"',
-  ],
-  [
-    'headers that are none',
-    (lines) => lines.map((line) => line.replace('"sentHeaders":{}', '"sentHeaders":3')),
-    '"sentHeaders"',
-  ],
-  [
-    'no outcome',
-    (lines) => lines.map((line) => line.replace('"answer"', '"other"')),
-    'neither an answer nor a failure',
-  ],
+  ['an endpoint of no API', replacing('"readModel"', '"other"'), '"ask.endpoint"'],
+  ['headers that are none', replacing('"sentHeaders":{}', '"sentHeaders":3'), '"sentHeaders"'],
+  ['no outcome', replacing('"answer"', '"other"'), 'neither an answer nor a failure'],
 ])('%s is named', async (_, change, message) => {
   const { path, text } = record(log);
-  writeFileSync(
-    path,
-    change(text.trimEnd().split('\n'))
-      .map((line) => `${line}\n`)
-      .join(''),
-  );
+  const lines = change(text.trimEnd().split('\n'));
+  writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
   await expect(readRecording(path)).rejects.toThrow(message);
 });

@@ -63,6 +63,7 @@ interface Came {
 const mostClosedInRow = 3; // then each request gets a connection of its own
 // One that ends after an answer without notice has ended by then; one that is idle for long may be about to.
 const [settledMs, staleMs] = [20, 2000];
+const mostNames = 200; // of headers, in one answer
 const mostBytesInFlight = 24 << 20; // of several bodies together; one alone may be larger
 
 /** The statuses whose bodies the spec describes (interpretation 20): how others are encoded is free. */
@@ -184,6 +185,9 @@ export class Transport {
       const request = { origin: this.#origin, method, path, headers: { ...headers }, body };
       const { statusCode, ...answer } = await dispatcher.request({ ...request, signal });
       came.headers = joined(answer.headers);
+      const names = Object.keys(came.headers).length;
+      if (names > mostNames)
+        throw new Unread('limit', `the answer has ${names} headers, more than ${mostNames}`);
       if (before > 0 && isOfIdling(statusCode, came.headers))
         throw new Unread('cut', 'the target closed the idle connection with 408', 'unread');
       came.status = statusCode;
@@ -261,11 +265,7 @@ const joined = (headers: Readonly<Record<string, string | string[] | undefined>>
 const interimAnswers = /^(?:HTTP\/1\.1 1(?!01)\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/;
 const blanksAfterLength = /^(content-length:[ \t]*\d+)[ \t]+$/im;
 
-/**
- * Removes from what a socket reads what undici does not take, in however many pieces it comes: interim
- * answers (a server may send `100 Continue` unasked, RFC 9110, section 15.2), and blanks after a length
- * (section 5.5).
- */
+/** Removes what undici does not take: interim answers sent unasked, and blanks after a length (RFC 9110). */
 function withPlainHeads(socket: Socket): Socket {
   const read = socket.read.bind(socket);
   let [written, isInHead, head] = [0, true, ''];
