@@ -122,17 +122,17 @@ const withRules = (change: (rule: Rule, at: number) => Partial<Rule>) => (): Par
 });
 const failed = { outcome: 'fail' } as const;
 const operator = { kind: 'left-out-by-operator', quote: 'later' } as const;
+const failing = ({ checks }: Rule) => ({ ...failed, checks: checks.map((one) => ({ ...one, ...failed })) });
+const examined = { answers: 0, entries: 0 };
+const unexamined = ({ checks }: Rule) => ({ checks: checks.map((check) => ({ ...check, examined })) });
 const twice = () => ({ requirements: [...honest.requirements, ...honest.requirements.slice(0, 1)] });
 const future = () => ({ suite: { ...honest.suite, version: '99.0.0' } });
 const catalogueDigest = 'a'.repeat(64);
 
 test.each<[what: string, forge: () => Partial<Report>, says: string]>([
   ['every rule failed', withRules(() => failed), 'outcome is "fail", not "pass"'],
-  [
-    'every rule failed, its checks too',
-    withRules(({ checks }) => ({ ...failed, checks: checks.map((check) => ({ ...check, ...failed })) })),
-    '/counts/must/pass is 113, not 0',
-  ],
+  ['every rule failed, its checks too', withRules(failing), '/counts/must/pass is 113, not 0'],
+  ['nothing was examined', withRules(unexamined), '2-single-envelope passed, although no answer was'],
   ['no rule at all', () => ({ requirements: [] }), '/requirements/2-single-envelope is nothing, not {'],
   ['one rule is there twice', twice, '/rules is 131, not 130'],
   ['the digest of another catalogue', () => ({ catalogueDigest }), '/catalogueDigest is "aaaa'],

@@ -9,7 +9,7 @@ import { firstDifference, skewMs } from './checks.ts';
 
 /** What in a report contradicts itself, the catalogue of its suite, or the clock; the worst first. */
 export function contradictionsIn(report: Report, nowMs: number): readonly string[] {
-  const { suite, startedAt, durationMs, faults, ended } = report;
+  const { suite, startedAt, durationMs, faults, ended, requirements } = report;
   const rules = rulesIn(suite.version);
   if (rules === undefined)
     return [
@@ -18,6 +18,11 @@ export function contradictionsIn(report: Report, nowMs: number): readonly string
   const start = Date.parse(startedAt);
   return [
     ...pairsOf(report, rules).map(([name, stated, due]) => firstDifference(stated, due, `/${name}`)),
+    ...requirements.flatMap(({ id, checks }) =>
+      checks.some(({ outcome, examined }) => outcome === 'pass' && examined.answers === 0)
+        ? `${id} passed, although no answer was examined`
+        : [],
+    ),
     faults.length > 0 &&
       ended !== 'fault' &&
       `/ended is ${JSON.stringify(ended)}, although the suite had faults`,
