@@ -73,8 +73,7 @@ test('rows are private wherever they are, requests for them are not', () => {
     rows: ['‹string, 3 characters›', null],
   });
   expect(withoutData('querySource', { query: 'SELECT 1' }, 'request')).toEqual({ query: 'SELECT 1' });
-  expect(leadsToData('querySource', '/0/name')).toBe(true);
-  expect(leadsToData('querySource', 'status')).toBe(false);
+  expect(['/0/name', 'status'].map((at) => leadsToData('querySource', at))).toEqual([true, false]);
   expect(leadsToData('listRecords', '/data/0/attributes/record/x')).toBe(true);
   expect(leadsToData('listRecords', '/data/0/attributes/status')).toBe(false);
 });
@@ -87,7 +86,9 @@ test('a request and its answer in one line each', () => {
   expect(answerInWords(one)).toBe('200 in 14 ms, application/json, 2 B');
   const bad = told('updateModel', ['7'], {}, { purpose: { kind: 'mistake', what: 'no-json' }, body: ']' });
   expect(sentInWords(exchangeOf(bad))).toBe('PUT /api/v1/models/7 (body: not JSON)');
-  expect(answerInWords(exchangeOf(told('readModel', ['1'], { failure: 'refused' })))).toBe('refused');
+  const odd = told('readModel', ['1'], { failure: 'refused' }, { credential: 'made up', manner: 'closed' });
+  expect(sentInWords(exchangeOf(odd))).toMatch(/1 \(credential: made up, Connection: close\)$/);
+  expect(answerInWords(exchangeOf(odd))).toBe('refused');
 });
 
 test.each([

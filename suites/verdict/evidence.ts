@@ -1,5 +1,6 @@
 import type { ReportedExchange } from '../../schemas/report.ts';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
+import type { HttpManner } from '../catalogue/questions.ts';
 import { jsonOf } from '../log/answers.ts';
 import type { Ask } from '../log/ask.ts';
 import type { Answer, Exchange } from '../log/exchange.ts';
@@ -174,12 +175,22 @@ export const pathOf = (url: string): string => {
   return pathname + search;
 };
 
+/** What differs from a usual request, as a header says it. */
+const mannerWords: Readonly<Record<HttpManner, string>> = {
+  'any type': 'Accept: */*',
+  'no Accept': 'no Accept',
+  identity: 'Accept-Encoding: identity',
+  closed: 'Connection: close',
+};
+
 /** A request in one line: "GET /api/v1/syncs/3/sync_runs?status=failed&page=2 (no credential)". */
 export function sentInWords({ ask, method, url }: Exchange): string {
   const { credential, manner, purpose, pastCaches } = ask;
   const notes = [
-    ...(credential === undefined ? [] : [credentialName(ask)]),
-    ...(manner === undefined ? [] : [manner]),
+    ...(credential === undefined
+      ? []
+      : [`${credential === 'none' ? '' : 'credential: '}${credentialName(ask)}`]),
+    ...(manner === undefined ? [] : [mannerWords[manner]]),
     ...(purpose.kind === 'mistake' && purpose.what === 'no-json' ? ['body: not JSON'] : []),
     ...(pastCaches === true ? ['past caches'] : []),
   ];

@@ -89,8 +89,7 @@ const facts: ByKind<Fact<string>> = {
   status: (fact) =>
     `${fact.status ?? 'no answer'}${fact.since === undefined ? '' : `, because ${describe(sinces, fact.since)}`}`,
   page: (fact) => `the entries of page ${fact.page}${fact.as === 'again' ? ' again' : ''}`,
-  refusal: ({ of, effect }) =>
-    `a refusal (any status except 2xx) of the request (${of})${effect === 'none' ? ', and no change' : ''}`,
+  refusal: ({ effect }) => `a refusal (any status except 2xx)${effect === 'none' ? ', and no change' : ''}`,
   effect: (fact) => `${fact.status ?? 'no answer'}, but ${effectWords[fact.effect]}`,
   entry: (fact) => `the entry ${quote(fact.id)}${entryPlaces[fact.as]}`,
   'other-entry': ({ than }) =>
