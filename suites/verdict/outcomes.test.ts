@@ -46,6 +46,7 @@ const isBroken = broken(filter, second, proof);
 const isGap = gap(filter, 'listRuns', unseen);
 const rests = broken(filter, second, { ...proof, restsOn: ground });
 const isDoubt = doubt(filter, 'listRuns', noRequests, []);
+const isOpen = doubt(filter, 'listRuns', noRequests, [first.ask]);
 const groundBroken = broken(ground, second, proof);
 
 test.each<[string, readonly Judgement[], More, string]>([
@@ -53,6 +54,7 @@ test.each<[string, readonly Judgement[], More, string]>([
   ['one violation outweighs everything', [isOk, isGap, isBroken, isOk], {}, 'fail unseen'],
   ['gaps beside what is well are kept', [isOk, isGap, isGap], {}, 'pass unseen'],
   ['a doubt that is left is a gap', [isDoubt], {}, 'untested one-page'],
+  ['a doubt that nothing could decide any more', [isOpen], { stopped: 'dead' }, 'untested stopped'],
   ['only what is well examines', [isGap], {}, 'untested unseen'],
   ['without a judgement nothing was examined', [], {}, 'untested unseen'],
   ['a run that stopped says so', [], { stopped: 'interrupted' }, 'untested stopped'],
@@ -62,12 +64,7 @@ test.each<[string, readonly Judgement[], More, string]>([
   ['a waived violation is excluded', [isOk, isBroken], { waived: [filter] }, 'excluded waived'],
   ['what rests on a waived one', [isGap, groundBroken], { waived: [ground] }, 'excluded rests-on-waived'],
   ['a rule that is not selected', [isBroken], { only: [ground] }, 'excluded left-out'],
-  [
-    'a rule that is left out',
-    [isBroken],
-    { exclude: { [filter]: 'later' } },
-    'excluded left-out-by-operator',
-  ],
+  ['one that is left out', [isBroken], { exclude: { [filter]: '-' } }, 'excluded left-out-by-operator'],
 ])('%s', (_, judgements, more, expected) => {
   expect(settled(filter, judgements, more)).toBe(expected);
 });

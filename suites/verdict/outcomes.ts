@@ -81,7 +81,7 @@ function rooted(judgements: readonly Judgement[]): readonly Judgement[] {
 const byProfile = { kind: 'left-out', by: 'profile' } as const;
 
 function settleAt(place: Place, said: readonly Judgement[], settling: Settling): RuleAt {
-  const { selection, waivers, strict } = settling;
+  const { selection, waivers, strict, stopped } = settling;
   const came = (outcome: Outcome, because: Reasons, broken: readonly Broken[] = []): RuleAt => ({
     ...place,
     outcome,
@@ -93,7 +93,11 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
   if (leftOut !== undefined && leftOut.kind !== 'pending') return { ...came('excluded', [leftOut]), ok: [] };
   const violations = said.filter((one) => one.kind === 'broken');
   const counting = violations.filter((one) => waivers.of(one) === undefined);
-  const gaps = said.flatMap((one) => (one.kind === 'gap' || one.kind === 'doubt' ? [one.reason] : []));
+  const gaps = said.flatMap((one): Reasons => {
+    if (one.kind !== 'gap' && one.kind !== 'doubt') return [];
+    const isCut = one.kind === 'doubt' && one.asks.length > 0 && stopped !== undefined;
+    return [isCut ? { kind: 'stopped', quote: stopped } : one.reason];
+  });
   if (counting.length > 0)
     return came(requirements[place.rule].level === 'MUST' || strict ? 'fail' : 'warn', gaps, counting);
   const waived = violations.flatMap((one) => waivers.of(one) ?? []);
