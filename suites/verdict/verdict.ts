@@ -161,13 +161,15 @@ export function reasonsOf(report: Report, { known, preflight, stopped }: Run): r
   const refusal = preflight.stop;
   const failed = results.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
   const { untested } = report.counts.must;
+  const isWhole = refusal === undefined && untested > 0 && failed.length === 0;
+  const because = isWhole ? (stopped === undefined ? mostlyBecause(results) : `: ${stopped}`) : '';
   const sentences = [
     ...(refusal === undefined ? absent.map((one) => `${describeReason(one)}.`) : [refusal]),
     failed.length > 0 && failedWords(failed),
     refusal === undefined &&
       untested > 0 &&
-      `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined${failed.length > 0 || stopped !== undefined ? '' : mostlyBecause(results)}.`,
-    refusal === undefined && stopped,
+      `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined${because}.`,
+    refusal === undefined && !isWhole && stopped,
     endings[report.ended][1],
     faults.length > 0 &&
       `${count(faults.length, 'rule')} of ours crashed; that does not count against the target.`,
