@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { causesOf, findCause, type Cause } from '../../reports/causes/causes.ts';
 import { withCalls } from '../../reports/content/finding.ts';
-import { causeInFull, exchangeInFull, causeTable, renderConsole } from '../../reports/terminal/report.ts';
+import { causeInFull, exchangeInFull, renderConsole } from '../../reports/terminal/report.ts';
 import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
 import { suggest } from '../../suites/target/nearest.ts';
@@ -23,16 +23,17 @@ const options = {
 export const command: Command<typeof options> = {
   options,
   usage: '[N|RULE …] [options]',
-  about: 'Without a number or rule it lists the causes, in the order in which to fix them.',
+  about: 'Without a number or rule it lists the causes, in the order in which to fix them, and the verdict.',
   examples: [`${callOf('show')} 3`],
   takes: 64,
   run({ report: file = lastReport('show'), all, exchange, verbose }, words) {
     const source = readReport(file, 'show');
     const report = withCalls(source, callOf, fromHere(file));
     const screen = screenOf(process.stdout, process.env);
-    if (verbose && words.length === 0) {
+    if (words.length === 0 && (verbose || !all)) {
       const files = [file, file.replace(/\.json$/, '.html')].filter((one) => existsSync(one)).map(fromHere);
-      process.stdout.write(renderConsole(source, { ...screen, files, detail: 'verbose', callOf }));
+      const detail = verbose ? 'verbose' : 'listed';
+      process.stdout.write(renderConsole(source, { ...screen, files, detail, callOf }));
       return 0;
     }
     const causes = all
@@ -42,7 +43,6 @@ export const command: Command<typeof options> = {
       ...causeInFull(screen, report, cause),
       ...(exchange ? ['', ...exchangeInFull(screen, report, cause.findings[0])] : []),
     ]);
-    if (parts.length === 0) parts.push([...causeTable(screen, report)]);
     const shown = parts.map((lines) => lines.join('\n')).join('\n\n');
     process.stdout.write(`${shown || 'no findings'}\n`);
     return 0;

@@ -38,8 +38,8 @@ export interface ConsoleOptions {
   readonly width?: number;
   /** Where the reports were written, report.json first. */
   readonly files?: readonly string[];
-  /** `brief`: many findings as a table alone. `folded`: in full too, in a group that CI folds. */
-  readonly detail?: 'brief' | 'folded' | 'verbose';
+  /** `listed`: findings as a table; `brief`: few in full; `folded`: in full too, in a group that CI folds. */
+  readonly detail?: 'listed' | 'brief' | 'folded' | 'verbose';
   /** How a command of ours is called from here; by npx if absent. */
   readonly callOf?: CallOf;
   /** What changed since an earlier run, in words. */
@@ -61,7 +61,7 @@ export function renderConsole(source: Report, options: ConsoleOptions): string {
   const report = withCalls(source, callOf, file);
   const isVerbose = detail === 'verbose';
   const failed = causesOf(report);
-  const isShort = failed.length > 0 && failed.length <= mostInFull;
+  const isShort = detail !== 'listed' && failed.length > 0 && failed.length <= mostInFull;
   const parts = [
     ...findingParts(screen, report, detail, isShort),
     ...sectionsOf(report)
@@ -97,7 +97,7 @@ function findingParts(
   if (all.length === 0) return [];
   const inFull = (cause: Cause): readonly string[] => causeInFull(screen, report, cause);
   const table = causeTable(screen, report);
-  if (detail === 'brief')
+  if (detail === 'brief' || detail === 'listed')
     return isShort ? [...failed.map(inFull), causeTable(screen, report, 'warnings')] : [table];
   if (detail === 'verbose') return [...all.map(inFull), table];
   const full = all.flatMap((cause) => [...inFull(cause), '']);
@@ -111,11 +111,7 @@ function findingParts(
 const [mostColumns, leastColumns] = [140, 96];
 
 /** The causes of failures under their endpoints, security first; then the warnings, or those alone. */
-export function causeTable(
-  screen: Screen,
-  report: Report,
-  which: 'all' | 'warnings' = 'all',
-): readonly string[] {
+function causeTable(screen: Screen, report: Report, which: 'all' | 'warnings' = 'all'): readonly string[] {
   const groups = which === 'all' ? causeGroups(report) : [];
   const warnings = causesOf(report, 'warn');
   const shown = [...groups.flatMap(({ causes }) => causes), ...warnings];
