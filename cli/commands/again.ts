@@ -100,7 +100,7 @@ function tell({ state, reason = '', report }: Again, id: RequirementId, path: st
   const shown = withCalls(report, callOf, path);
   const cause = findCause(shown, id);
   const screen = screenOf(process.stdout, process.env);
-  if (cause !== undefined) process.stdout.write(`${causeInFull(screen, shown, cause, false).join('\n')}\n\n`);
+  if (cause !== undefined) process.stdout.write(`${causeInFull(screen, shown, cause).join('\n')}\n\n`);
   const [fault] = report.faults;
   const end = (code: number, line: string): number => {
     process.stdout.write(`${oneLine(line)}\n`);

@@ -40,7 +40,7 @@ export const command: Command<typeof options> = {
       ? (['fail', 'warn', 'pending', 'waived'] as const).flatMap((kind) => causesOf(report, kind))
       : words.map((word) => causeFor(report, word));
     const parts = causes.map((cause) => [
-      ...causeInFull(screen, report, cause),
+      ...causeInFull(screen, report, cause, fromHere(file)),
       ...(exchange ? ['', ...exchangeInFull(screen, report, cause.findings[0])] : []),
     ]);
     const shown = parts.map((lines) => lines.join('\n')).join('\n\n');

@@ -63,7 +63,7 @@ export function renderConsole(source: Report, options: ConsoleOptions): string {
   const failed = causesOf(report);
   const isShort = detail !== 'listed' && failed.length > 0 && failed.length <= mostInFull;
   const parts = [
-    ...findingParts(screen, report, detail, isShort),
+    ...findingParts(screen, report, detail, isShort, file),
     ...sectionsOf(report)
       .filter(({ shownIn }) => shownIn === 'all' || (isVerbose && shownIn === 'details'))
       .map((section) => sectionPart(screen, section)),
@@ -91,11 +91,12 @@ function findingParts(
   report: Report,
   detail: NonNullable<ConsoleOptions['detail']>,
   isShort: boolean,
+  file: string,
 ): readonly (readonly string[])[] {
   const failed = causesOf(report);
   const all = [...failed, ...causesOf(report, 'warn')];
   if (all.length === 0) return [];
-  const inFull = (cause: Cause): readonly string[] => causeInFull(screen, report, cause);
+  const inFull = (cause: Cause): readonly string[] => causeInFull(screen, report, cause, file);
   const table = causeTable(screen, report);
   if (detail === 'brief' || detail === 'listed')
     return isShort ? [...failed.map(inFull), causeTable(screen, report, 'warnings')] : [table];
@@ -321,28 +322,23 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
 /** Lines that are copied, and therefore never wrapped. */
 const commands: readonly string[] = ['set', 'again', 'curl', 'sent', 'exchange', 'against'];
 
-/** A cause in full: its headline, its fault, then line by line; with files only if the report is written. */
-export function causeInFull(
-  screen: Screen,
-  report: Report,
-  cause: Cause,
-  isWritten = true,
-): readonly string[] {
+/** A cause in full: its headline, its fault, then line by line; files only beside a written `file`. */
+export function causeInFull(screen: Screen, report: Report, cause: Cause, file?: string): readonly string[] {
   const { paint, width } = screen;
   const [first] = cause.findings;
   const { kind, check } = first;
   const colour = { fail: paint.red, warn: paint.yellow, pending: paint.dim, waived: paint.dim }[kind];
   const [id = '', rest = ''] = oneLine(headline(first)).split(/ {2}(.*)/);
   const script =
-    isWritten && hasRepro(report, first)
-      ? [labelled(screen, 'script', oneLine(`repro/${reproName(first)}`))]
+    file !== undefined && hasRepro(report, first)
+      ? [labelled(screen, 'script', oneLine(file.replace(/[^/\\]*$/, `repro/${reproName(first)}`)))]
       : [];
   return [
     wrap(`${colour(paint.bold(`${outcomeSign[check.outcome]} ${id}`))}  ${rest}`, width, 2),
     wrap(`  ${oneLine(causeTitle(cause))}`, width, 2),
     '',
     ...causeLines(cause).flatMap(({ label, text }) => {
-      if (!isWritten && ['exchange', 'against'].includes(label)) return [];
+      if (file === undefined && ['exchange', 'against'].includes(label)) return [];
       const tone = label === 'wanted' ? paint.green : label === 'received' ? paint.red : paint.plain;
       const own = commands.includes(label) ? { ...screen, width: Infinity } : screen;
       return [...(label === 'rule' ? script : []), labelled(own, labelWord(label), tone(oneLine(text)))];
