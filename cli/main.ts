@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { release } from '../suites/release.ts';
+import { visible } from '../reports/content/escape.ts';
 import { secretMask } from '../suites/http/mask.ts';
 import { masked } from '../suites/log/exchange.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
@@ -96,7 +97,7 @@ function report(error: unknown, argv: readonly string[]): number {
     process.stderr.write(`${lacking} is not installed; run npm ci without --omit=dev\n`);
     return exitCodes.usage;
   }
-  process.stderr.write(`This is a fault of data-sync-conformance, not of the target:\n${text}\n`);
+  process.stderr.write(`This is a fault of data-sync-conformance, not of the target:\n${visible(text)}\n`);
   return exitCodes.fault;
 }
 

@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 
+import { red } from '../reports/fixtures/samples.ts';
 import { shown } from './terminal.ts';
-import { waitWords } from './certification/show.ts';
+import { showReport, waitWords } from './certification/show.ts';
 
 test('where colour is shown, titles, names and marks have one, and the words stay', () => {
   vi.stubEnv('FORCE_COLOR', '1');
@@ -11,9 +12,16 @@ test('where colour is shown, titles, names and marks have one, and the words sta
   const painted = shown(text, { columns: 80 });
   vi.unstubAllEnvs();
   expect(stripVTControlCharacters(painted)).toBe(text);
+  expect(shown('a\u202e\u001b[2J', {})).toBe(String.raw`a\u202e\u001b[2J`);
   expect(shown(`! ${'word '.repeat(30)}`, { columns: 0 }), 'no terminal').not.toContain('\n');
   const coloured = [...painted.matchAll(/\u001b\[\d+m(.*?)\u001b\[\d+m/g)].map(([, word]) => word);
   expect(coloured).toEqual(['Usage:', 'The server:', '--base-url', '✓']);
+});
+
+test('a report as JSON has nothing hidden in it', () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValueOnce(true);
+  showReport({ report: { ...red, verdictLine: 'a\u202e' }, files: [], presentation: 'json' });
+  expect(write.mock.lastCall?.join()).toContain(String.raw`"verdictLine": "a\u202e"`);
 });
 
 test.each([

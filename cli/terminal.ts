@@ -1,13 +1,14 @@
 import { relative } from 'node:path';
-import { oneLine } from '../reports/content/escape.ts';
+import { oneLine, visible } from '../reports/content/escape.ts';
 import { fitLines, screenOf, type Paint } from '../reports/terminal/screen.ts';
 import type { PreflightNote } from '../schemas/report.ts';
 
 type Output = Partial<Pick<NodeJS.WriteStream, 'columns' | 'isTTY'>>;
 
 /** Help, notes and lists as a stream shows them, fitted and painted; secrets must be masked before. */
-export function shown(text: string, stream: Output = process.stdout): string {
+export function shown(given: string, stream: Output = process.stdout): string {
   const { width, colour, paint } = screenOf(stream, process.env);
+  const text = visible(given);
   const fitted = width === Number.POSITIVE_INFINITY ? text : fitLines(text, width);
   return colour ? fitted.split('\n').map(painted(paint)).join('\n') : fitted;
 }

@@ -1,7 +1,7 @@
 import { exitCodes } from '../command.ts';
 import { renderAnnotations } from '../../reports/annotations.ts';
 import { sinceWords } from '../../reports/compare.ts';
-import { oneLine, visible } from '../../reports/content/escape.ts';
+import { jsonText, oneLine, visible } from '../../reports/content/escape.ts';
 import { restoredBy, withCalls } from '../../reports/content/finding.ts';
 import { progress, type ProgressDisplay } from '../../reports/live-line.ts';
 import { renderConsole } from '../../reports/terminal/report.ts';
@@ -52,7 +52,7 @@ export interface Shown {
 export function showReport(run: Shown): void {
   const { report, files, presentation = 'brief', earlier, lines = [] } = run;
   const { stdout, stderr, env } = process;
-  if (presentation === 'json') stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
+  if (presentation === 'json') stdout.write(jsonText(report));
   else if (presentation === 'quiet') stdout.write(`${oneLine(report.verdictLine)}\n`);
   else {
     const since = earlier && sinceWords(earlier, report);
@@ -61,7 +61,7 @@ export function showReport(run: Shown): void {
   }
   if (env['GITHUB_ACTIONS'] === 'true' && presentation !== 'json')
     stdout.write(renderAnnotations(withCalls(report, callOf, files.map(fromHere)[0])));
-  for (const line of lines) (presentation === 'json' ? stderr : stdout).write(`${line}\n`);
+  for (const line of lines) (presentation === 'json' ? stderr : stdout).write(`${visible(line)}\n`);
   const reason = presentation === 'quiet' || stdout.isTTY ? undefined : ownReason(report);
   if (reason !== undefined) stderr.write(`${reason}\n`);
 }

@@ -4,7 +4,6 @@ import {
   renderComparisonHtml,
   renderComparisonMarkdown,
 } from '../../reports/compare.ts';
-import { visible } from '../../reports/content/escape.ts';
 import { exitCodes, UsageError, type Command } from '../command.ts';
 import { flag, text } from '../options.ts';
 import { fromHere, print } from '../terminal.ts';
@@ -34,7 +33,7 @@ export const command: Command<typeof options> = {
       'comparison.md': renderComparisonMarkdown(comparison),
       'comparison.html': renderComparisonHtml(comparison),
     });
-    print([visible(comparisonText(comparison)), ...files.map(fromHere)].join('\n'));
+    print([comparisonText(comparison), ...files.map(fromHere)].join('\n'));
     return areOneServer && comparison.regressions.length > 0 ? exitCodes.nonConformant : 0;
   },
 };

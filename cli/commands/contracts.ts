@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { stripVTControlCharacters } from 'node:util';
-import { visible } from '../../reports/content/escape.ts';
 import { contractCauses, contractLines } from '../../reports/content/sections.ts';
 import { countOf, countWords, many } from '../../reports/content/verdict.ts';
 import { renderContractJunit } from '../../reports/test-results.ts';
@@ -85,7 +84,7 @@ async function verify(given: Given<typeof options>): Promise<number> {
     const lines = [...describe(contracts), ...files.map((file) => `  written   ${file}`)];
     const { pass, fail, untested, excluded } = countOf(contracts);
     const total = `${pass} interactions hold, ${fail} are broken, ${untested} untested, ${excluded} excluded`;
-    print(mask(visible([...lines, `contracts of ${name}: ${total}`].join('\n'))));
+    print(mask([...lines, `contracts of ${name}: ${total}`].join('\n')));
     return exitCode;
   });
 }

@@ -2,6 +2,7 @@ import { validateLoadResult } from '../../schemas/files.gen.js';
 import { exitCodes, UsageError } from '../../cli/command.ts';
 import { parseAs, readGivenText } from '../../cli/files/reading.ts';
 import { decimal, parseOptions } from '../../cli/options.ts';
+import { oneLine } from '../../reports/content/escape.ts';
 import { amount } from '../lib/notices.ts';
 import type { LoadResult } from './run.ts';
 
@@ -23,19 +24,16 @@ export function compareCommand(argv: readonly string[]): number {
   const [before, after] = [readResult(a), readResult(b)];
   const lines = [...latencies(before, after, percent, ms), ...newlyCrossed(before, after)];
   const regressions = lines.filter(({ isRegression }) => isRegression).length;
-  process.stdout.write(
-    [
-      `before  ${before.outcomeLine} (${before.startedAt})`,
-      `after   ${after.outcomeLine} (${after.startedAt})`,
-      '',
-      ...lines.map(({ text, isRegression }) => `  ${text}${isRegression ? '  REGRESSION' : ''}`),
-      '',
-      regressions === 0
-        ? `no regression (limit ${percent} % and ${ms} ms)`
-        : amount(regressions, 'regression'),
-      '',
-    ].join('\n'),
-  );
+  const table = [
+    `before  ${before.outcomeLine} (${before.startedAt})`,
+    `after   ${after.outcomeLine} (${after.startedAt})`,
+    '',
+    ...lines.map(({ text, isRegression }) => `  ${text}${isRegression ? '  REGRESSION' : ''}`),
+    '',
+    regressions === 0 ? `no regression (limit ${percent} % and ${ms} ms)` : amount(regressions, 'regression'),
+    '',
+  ];
+  process.stdout.write(table.map(oneLine).join('\n'));
   if (regressions > 0) return exitCodes.nonConformant;
   return lines.some(({ text }) => text.startsWith('p50')) ? exitCodes.conformant : exitCodes.inconclusive;
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtempDisposable, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { samplesOf } from '../../schemas/fixtures/samples.ts';
-import { latencies, newlyCrossed } from './compare.ts';
+import { compareCommand, latencies, newlyCrossed } from './compare.ts';
 import { writeResult } from './load.ts';
 import type { LoadResult } from './run.ts';
 import { fitColumns, renderLoadJunit, renderText } from './report.ts';
@@ -14,14 +14,13 @@ const sample = (name: string): LoadResult => samplesOf('load-result').valid[name
 
 const hostile = '<script>alert(1)</script>\u202e"&\u0007';
 const endpoint = 'GET /api/v1/models/{id}';
-const where = { rule: '4.4-id-asked', pointer: '/data/id', place: '/data/id' };
-const asked = { sent: 'GET /api/v1/models/1', status: 200, at: 0 };
+const where = { rule: '4.4-id-asked', pointer: '/data/id', place: '/data/id', status: 200, at: 0 };
 const slo = { kind: 'slo', metric: 'm{name:GET /x}', expression: 'p(95)<=1' } as const;
 const failed: LoadResult = {
   ...sample('failed'),
   outcomeLine: `failed: smoke load of ${hostile}`,
   target: { ...sample('failed').target, isEmbedded: false },
-  failures: [{ endpoint, ...asked, ...where, wanted: '1', received: hostile }],
+  failures: [{ endpoint, ...where, sent: 'GET /api/v1/models/1', wanted: '1', received: hostile }],
   validations: [{ endpoint, rule: '4.4-id-asked', place: '/data/id', failures: 3 }],
   endpoints: sample('failed').endpoints.map((one) => ({ ...one, failedValidations: 1 })),
   thresholds: [{ title: 't', ...slo, observed: 30, isHeld: false }],
@@ -34,7 +33,10 @@ test('what the target says is data in every format', async () => {
   await symlink(join(folder.path, 'elsewhere'), join(folder.path, 'load.json'));
   const paths = await writeResult(failed, folder.path, (one) => one);
   const files = paths.map((path) => readFileSync(path, 'utf8'));
-  for (const one of [...files, text]) expect(one).not.toMatch(/[\u202e\u0007]/);
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValueOnce(true);
+  compareCommand([paths[0] ?? '', paths[0] ?? '']);
+  for (const one of [...files, text, write.mock.lastCall?.join() ?? ''])
+    expect(one).not.toMatch(/[\u202e\u0007]/);
   expect(files[1]).not.toContain('<script');
   expect(existsSync(join(folder.path, 'elsewhere')), 'a link is not followed').toBe(false);
 });
@@ -79,9 +81,7 @@ const timed = (p50: number, p95: number, requests: number): LoadResult => {
 
 test('a latency is a regression beyond both limits, and of enough answers', () => {
   const regressions = (before: LoadResult, after: LoadResult): string[] =>
-    latencies(before, after, 10, 1)
-      .filter(({ isRegression }) => isRegression)
-      .map(({ text }) => text.slice(0, 9).trim());
+    latencies(before, after, 10, 1).flatMap((one) => (one.isRegression ? one.text.slice(0, 9).trim() : []));
   expect(regressions(timed(10, 50, 500), timed(10.5, 56, 500))).toEqual(['p95 +12 %']);
   expect(regressions(timed(10, 50, 500), timed(10.5, 56, 100))).toEqual([]);
   expect(regressions(timed(1, 2, 500), timed(1.5, 2.9, 500))).toEqual([]);
