@@ -117,7 +117,8 @@ test('nothing is examined where every answer refuses, and the reason is one sent
   expect(report.reasons).toHaveLength(1);
   expect(report.reasons[0]).toContain('the token is refused');
   expect(log.length).toBeLessThan(60);
-  expect(new Set(report.requirements.map(({ outcome }) => outcome))).toEqual(new Set(['untested']));
+  const said = report.requirements.map(({ outcome, reason }) => `${outcome}: ${reason}`);
+  expect([...new Set(said)]).toEqual([`untested: ${report.reasons[0]}`]);
 });
 
 test('a host must show the nonce of a challenge before anything is asked with the token', async () => {

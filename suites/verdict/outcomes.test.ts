@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Reason } from '../../schemas/report-reasons.ts';
 import type { RequirementId } from '../catalogue/index.ts';
 import { knownOf, told } from '../fixtures/log.ts';
+import { needs } from '../log/facts.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import { settle } from './outcomes.ts';
 import { newSelection, type SelectionOptions } from './selection.ts';
@@ -25,17 +26,14 @@ interface More extends SelectionOptions {
 }
 
 /** What a rule comes to at the list of runs: its outcome, and the kinds of its reasons. */
-function settled(rule: RequirementId, judgements: readonly Judgement[], more: More = {}): string {
-  const waivers = newWaivers(
-    (more.waived ?? []).map((id) => ({ id, reason: 'known', owner: 'me', expires: '2999-01-01' })),
-    new Date(),
-  );
-  const { strict = false, stopped } = more;
+function settled(rule: RequirementId, judgements: readonly Judgement[], more: More = {}, at = 'listRuns') {
+  const { strict = false, stopped, waived = [] } = more;
+  const terms = { reason: 'known', owner: 'me', expires: '2999-01-01' };
+  const accepted = waived.map((id) => ({ id, ...terms }));
+  const waivers = newWaivers(accepted, new Date());
   const all = settle(judgements, { known, selection: newSelection(more), waivers, strict, stopped });
-  const one = all.find((place) => place.rule === rule && place.endpoint === 'listRuns');
-  const reasons = (one?.because ?? []).map((reason) =>
-    reason.kind === 'needs' ? `needs ${reason.rule}` : reason.kind,
-  );
+  const one = all.find((place) => place.rule === rule && place.endpoint === at);
+  const reasons = (one?.because ?? []).map((why) => (why.kind === 'needs' ? `needs ${why.rule}` : why.kind));
   return [one?.outcome, ...reasons].join(' ');
 }
 
@@ -50,12 +48,10 @@ const isOpen = doubt(filter, 'listRuns', noRequests, [first.ask]);
 const groundBroken = broken(ground, second, proof);
 
 test.each<[string, readonly Judgement[], More, string]>([
-  ['what was judged well passes', [isOk], {}, 'pass'],
   ['one violation outweighs everything', [isOk, isGap, isBroken, isOk], {}, 'fail unseen'],
   ['gaps beside what is well are kept', [isOk, isGap, isGap], {}, 'pass unseen'],
   ['a doubt that is left is a gap', [isDoubt], {}, 'untested one-page'],
   ['a doubt that nothing could decide any more', [isOpen], { stopped: 'dead' }, 'untested stopped'],
-  ['only what is well examines', [isGap], {}, 'untested unseen'],
   ['without a judgement nothing was examined', [], {}, 'untested unseen'],
   ['a run that stopped says so', [], { stopped: 'interrupted' }, 'untested stopped'],
   ['a violation rests on another at its endpoint', [rests, groundBroken], {}, `untested needs ${ground}`],
@@ -67,6 +63,11 @@ test.each<[string, readonly Judgement[], More, string]>([
   ['one that is left out', [isBroken], { exclude: { [filter]: '-' } }, 'excluded left-out-by-operator'],
 ])('%s', (_, judgements, more, expected) => {
   expect(settled(filter, judgements, more)).toBe(expected);
+});
+
+test('what no body was given for is no request that failed', () => {
+  const open = gap('5-token-required', 'updateModel', needs('4.5-answers-200', unseen));
+  expect(settled('5-token-required', [open], {}, 'updateModel')).toBe('untested fixture-missing');
 });
 
 const refused = { kind: 'answered', method: 'POST', path: '/api/v1/schedule_syncs', status: 409 } as const;

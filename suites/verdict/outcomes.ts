@@ -2,6 +2,7 @@ import type { Outcome } from '../../schemas/report.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
 import { everyEndpoint, requirementIds, requirements } from '../catalogue/index.ts';
 import type { EndpointName, RequirementId } from '../catalogue/index.ts';
+import { isRecognised } from '../log/answers.ts';
 import { statusOf } from '../log/exchange.ts';
 import { gap, type Broken, type Judgement, type Ok } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -78,10 +79,21 @@ function rooted(judgements: readonly Judgement[]): readonly Judgement[] {
   });
 }
 
+/** Why a judgement leaves something open: of a doubt cut short, or a request never made, what caused it. */
+function reasonOf(one: Judgement, { known, stopped }: Settling): Reasons {
+  if (one.kind !== 'gap' && one.kind !== 'doubt') return [];
+  const { reason, endpoint } = one;
+  if (one.kind === 'doubt' && one.asks.length > 0 && stopped !== undefined)
+    return [{ kind: 'stopped', quote: stopped }];
+  const isUnmade = reason.kind === 'needs' && reason.because?.kind === 'unseen';
+  const lacking = isUnmade ? lackingAt(endpoint, known) : [];
+  return lacking.length > 0 ? lacking.slice(0, 1) : [reason];
+}
+
 const byProfile = { kind: 'left-out', by: 'profile' } as const;
 
 function settleAt(place: Place, said: readonly Judgement[], settling: Settling): RuleAt {
-  const { selection, waivers, strict, stopped } = settling;
+  const { selection, waivers, strict } = settling;
   const came = (outcome: Outcome, because: Reasons, broken: readonly Broken[] = []): RuleAt => ({
     ...place,
     outcome,
@@ -93,11 +105,7 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
   if (leftOut !== undefined && leftOut.kind !== 'pending') return { ...came('excluded', [leftOut]), ok: [] };
   const violations = said.filter((one) => one.kind === 'broken');
   const counting = violations.filter((one) => waivers.of(one) === undefined);
-  const gaps = said.flatMap((one): Reasons => {
-    if (one.kind !== 'gap' && one.kind !== 'doubt') return [];
-    const isCut = one.kind === 'doubt' && one.asks.length > 0 && stopped !== undefined;
-    return [isCut ? { kind: 'stopped', quote: stopped } : one.reason];
-  });
+  const gaps = said.flatMap((one) => reasonOf(one, settling));
   if (counting.length > 0)
     return came(requirements[place.rule].level === 'MUST' || strict ? 'fail' : 'warn', gaps, counting);
   const waived = violations.flatMap((one) => waivers.of(one) ?? []);
@@ -118,6 +126,9 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
   return came('untested', reasonsFor(place.endpoint, distinct(gaps), settling));
 }
 
+const lackingAt = (endpoint: EndpointName, { subject }: Knowledge): Reasons =>
+  needs[endpoint].keys.flatMap((key) => subject.missing[key] ?? []);
+
 const mostReasons = 4;
 
 /** Reasons that differ, the first few. */
@@ -129,9 +140,11 @@ export const distinct = (reasons: Reasons): Reasons =>
  * that.
  */
 function reasonsFor(endpoint: EndpointName, gaps: Reasons, { known, stopped }: Settling): Reasons {
+  // Of a target that has never answered as this API does, nothing else is known.
+  if (stopped !== undefined && !known.log.some(isRecognised)) return [{ kind: 'stopped', quote: stopped }];
   const telling = gaps.filter(({ kind }) => kind !== 'unseen');
   if (telling.length > 0) return telling;
-  const lacking = needs[endpoint].keys.flatMap((key) => known.subject.missing[key] ?? []);
+  const lacking = lackingAt(endpoint, known);
   if (lacking.length > 0) return lacking.slice(0, 1);
   if (stopped !== undefined) return [{ kind: 'stopped', quote: stopped }];
   return gaps.length > 0 ? gaps : [{ kind: 'unseen', what: 'any-answer' }];
