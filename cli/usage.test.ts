@@ -73,7 +73,6 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   ['certify --ca target.json', 'is no PEM file', local],
   ['certify --write-waivers w.json', 'needs --owner NAME and --until DATE', local],
   ['explain eyJhbGciOi.abc.x', '"[masked]" is not the id of a rule'],
-  ['explain', 'which rule? npm run list shows all ids'],
   ['certify --report-dir out', 'another run (process', local, { 'out/.run': `${process.ppid}` }],
   // Options that npm took, and what it holds for another script or for itself.
   ['certify', 'npm run certify -- --profile=read-only', { ...npm, npm_config_profile: 'read-only' }],
@@ -84,9 +83,7 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   ['certify --target a.json', '"b" is not a key', { ...npm, INIT_CWD: 'deep' }, { 'deep/a.json': { b: 1 } }],
   // A configuration of the folder.
   ['certify', 'conformance.config.json: "traget" is not a key; did', {}, config({ traget: 'x' })],
-  ['certify', 'reporters.0 is "htm"; did you mean "html"?', {}, config({ reporters: ['htm'] })],
   ['certify', '"token" does not belong in a file; set TOKEN', {}, config({ token: 'abc' })],
-  ['certify', 'is given, but no base URL', {}, config({ target: 'target.json' })],
   ['certify', 'are both there', {}, { ...config({}), 'package.json': { conformance: {} } }],
   // Waivers.
   [waived, '"4.7-status-filer" is not the id of a rule; did', local, waiver({ id: '4.7-status-filer' })],
@@ -119,7 +116,7 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   expect(existsSync(join(cwd, 'reports/out/report.json'))).toBe(false);
 });
 
-test('a report directory that cannot be written ends with 4 before the first request', async () => {
+test('a file or folder that cannot be written ends with 4 before the first request', async () => {
   const cwd = newFolder();
   writeFileSync(join(cwd, 'file'), '');
   // No file system will ever hold a folder below /proc.
@@ -128,6 +125,9 @@ test('a report directory that cannot be written ends with 4 before the first req
     expect(stderr).toMatch(/the report directory .*(file|foo).out cannot be written: /);
     expect([code, stderr.includes('\n    at ')]).toEqual([4, false]);
   }
+  symlinkSync(join(cwd, 'elsewhere'), join(cwd, 'link'));
+  const { code } = await runCommandLine(['certify', '--record', 'link'], { cwd, env: local });
+  expect([code, existsSync(join(cwd, 'elsewhere'))]).toEqual([4, false]);
 });
 
 test('a working folder that was deleted is said in words', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtempDisposable, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { writeWhole } from '../../reports/write.ts';
@@ -43,9 +43,9 @@ export async function writeFiles(folder: string, texts: Readonly<Record<string, 
 /** Shows that a file can be made or replaced, and leaves it unchanged. Throws SetupError. */
 export const probeFile = (path: string): Promise<void> =>
   probing(path, async () => {
-    const isNew = !existsSync(path);
+    const isNew = lstatSync(path, { throwIfNoEntry: false }) === undefined;
     await makeFolder(dirname(path));
-    await (await open(path, 'a', 0o600)).close();
+    await (await open(path, isNew ? 'wx' : 'r+', 0o600)).close(); // a link to nothing is not followed
     if (isNew) await rm(path);
   });
 
