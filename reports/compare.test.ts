@@ -123,7 +123,9 @@ test('since an earlier run: what was fixed, what is new, and what was no longer 
   const is = reportWith({ '2.2-id': 'untested', '2.3-id': 'fail', '2.3-utc': 'fail', '2.4-id': 'excluded' });
   expect(sinceWords(was, is)).toBe('1 fixed (2.1-id), 1 new (2.3-id), 2 rules no longer examined');
   expect(sinceWords(was, was)).toBeUndefined();
-  expect(sinceWords(was, red)).toBeUndefined();
+  const quick: Report = { ...is, questions: { ...is.questions, depth: 'quick' } };
+  for (const other of [red, quick]) expect(sinceWords(was, other)).toBeUndefined();
+  expect(comparisonText(compareReports([was, quick]))).toMatch(/^Better\. .* depth or profile/m);
 });
 
 test('what an option leaves out is neither new when it comes back nor missed when it goes', () => {

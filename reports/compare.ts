@@ -56,6 +56,8 @@ export function compareReports(
     unexamined: changes((before, after) => isSeen(before) && !isSeen(after)),
     /** Whether all reports are about one server, so that a change between them is one of that server. */
     isOneServer: areOneServer || new Set(servers).size === 1,
+    /** Whether they asked alike, so that such a change is none of the depth or the profile. */
+    isOneWay: new Set(reports.map(({ profile, questions }) => `${profile} ${questions.depth}`)).size === 1,
   };
 }
 
@@ -121,8 +123,8 @@ const idsIn = (all: readonly Regression[]): readonly string[] => [...new Set(all
 
 /** "3 fixed (…), 1 new (4.6-message)": what changed since an earlier run against the same target, if any. */
 export function sinceWords(earlier: Report, now: Report): string | undefined {
-  const { rules, fixed, unexamined, isOneServer } = compareReports([earlier, now]);
-  if (!isOneServer || !earlier.requirements.some(isLookedAt)) return undefined;
+  const { rules, fixed, unexamined, isOneServer, isOneWay } = compareReports([earlier, now]);
+  if (!isOneServer || !isOneWay || !earlier.requirements.some(isLookedAt)) return undefined;
   // A warning that became a failure did so by --strict.
   const newly = rules
     .filter(({ outcomes: [was = '', is] }) => is === 'fail' && !/fail|warn|excluded/.test(was))
@@ -138,19 +140,25 @@ export function sinceWords(earlier: Report, now: Report): string | undefined {
 }
 
 /** What a reader takes away who reads no further. */
-function conclusionOf({ isOneServer, regressions, fixed, unexamined }: ReportComparison) {
+function conclusionOf({ isOneServer, isOneWay, regressions, fixed, unexamined }: ReportComparison) {
   const [worse, better] = [idsIn(regressions).length, idsIn(fixed).length];
   if (!isOneServer)
     return ['idle', 'Compared', 'Different servers are compared, so nothing here is a regression.'] as const;
   const [tone, title] = worse > 0 ? ['bad', 'Worse'] : better > 0 ? ['good', 'Better'] : ['some', 'No worse'];
   const counts = `${better} fixed, ${idsIn(unexamined).length} no longer examined`;
-  return [tone, title, `${many(worse, 'rule')} worse than in the report before, ${counts}.`] as const;
+  const way = isOneWay ? '' : ' The runs differ in depth or profile, which alone may change an outcome.';
+  return [
+    tone,
+    title,
+    `${many(worse, 'rule')} worse than in the report before, ${counts}.${way}`,
+    way,
+  ] as const;
 }
 
 /** A comparison for the terminal: a line for each report, then what changed. */
 export function comparisonText(comparison: ReportComparison): string {
   const { columns, points, regressions, fixed, waived, unexamined, isOneServer } = comparison;
-  const [, title, conclusion] = conclusionOf(comparison);
+  const [, title, conclusion, way = ''] = conclusionOf(comparison);
   const width = Math.max(...columns.map(({ name }) => name.length));
   const list = (label: string, changes: readonly Regression[]): string => {
     const ids = idsIn(changes);
@@ -169,7 +177,7 @@ export function comparisonText(comparison: ReportComparison): string {
     list('no longer examined', unexamined),
     `${many(points.length, 'open point')} answered differently`,
     '',
-    isOneServer ? `${title}.` : conclusion,
+    isOneServer ? `${title}.${way}` : conclusion,
     '',
   ].join('\n');
 }
