@@ -75,7 +75,7 @@ describe('an answer that is no 200', () => {
       [model(), model({ status: 404, askedMs: 5000 }, { manner: 'closed' }), model({ askedMs: 9000 })],
       'broken #1',
     ],
-    ['406 to another way', [report(), report(406, { manner: 'no Accept' }), report()], ''],
+    ['406 to another way, without the plain one', [report(), model(406, { manner: 'no Accept' })], ''],
     [
       '400 to another way of what is refused anyway',
       [report(), model(503), model(400, { manner: 'no Accept' })],

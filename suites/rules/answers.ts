@@ -251,8 +251,8 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   const { rule = isNumber ? listRule({ endpoint }, 'page-number') : answersRule(endpoint) } = exchange.ask;
   const status = statusOf(exchange);
   const isMissing = status === 404 || (status === 410 && endpoint === 'readModel');
-  // A firewall may refuse a way of using HTTP (interpretation 30).
-  if (manner !== undefined && !isMissing && hasPlainTwin(known, exchange)) return undefined;
+  // A firewall may refuse a way of using HTTP; the plain request is judged by itself (interpretation 30).
+  if (manner !== undefined && !isMissing) return undefined;
   // A rule of its own; and `prev` of the first page may lead nowhere (interpretation 35).
   const from = link && known.log[link.from];
   if (rule === '4.1-connector-ids' || (link?.name === 'prev' && from && !isPage(from))) return undefined;

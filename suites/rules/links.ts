@@ -8,7 +8,7 @@ import { perObject } from '../log/exchange.ts';
 import { doubt, gap, ok, witness, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listRule, misled, numbered, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
-import { isPure, numberOf, type List, type Page } from '../log/pages.ts';
+import { isPure, numberOf, pageOf, type List, type Page } from '../log/pages.ts';
 import { followLink } from '../log/questions.ts';
 import { ifCertain, isComparable, layoutsOf, type Layout } from '../log/rests.ts';
 import { isMarked, numberIn, urlOf, urlParameter, type Link } from '../log/urls.ts';
@@ -182,12 +182,19 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
     const isKnown = alike.length === 1 && page.entries.length > 0;
     const at = isKnown ? alike[0] : view.places.get(page.address);
     // behind the last page everything is open (interpretation 12)
-    if (at === undefined || (numberOf(page) ?? 0) > pages.length) continue;
+    if (at === undefined || (numberOf(page) ?? 0) > pages.length || isShownAgain(known, page)) continue;
     yield* present(view, page, at);
     for (const [name, { address = '' }, named = 0] of linksOf(page))
       for (const target of view.came.get(address) ?? [])
         yield* leads(view, { page, at, name, named, target });
   }
+}
+
+/** Whether a page came for the `next` of a page with the same entries: the last one, once more. */
+function isShownAgain(known: Knowledge, { exchange, ids, entries }: Page): boolean {
+  const { link } = exchange.ask;
+  const from = link?.name === 'next' ? known.log[link.from] : undefined;
+  return entries.length > 0 && from !== undefined && pageOf(from)?.ids === ids;
 }
 
 const certain = ({ known, rest }: View, finding: Broken, ...pages: readonly Page[]): Judgement =>
