@@ -256,6 +256,9 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   // A rule of its own; and `prev` of the first page may lead nowhere (interpretation 35).
   const from = link && known.log[link.from];
   if (rule === '4.1-connector-ids' || (link?.name === 'prev' && from && !isPage(from))) return undefined;
+  // The token was accepted at the same time, whatever became of what was asked for (interpretation 24).
+  const isOfToken = status === 401 || (status === 403 && isPage(exchange));
+  if (isOfToken) return ifTokenIsGood(known, exchange, faultOfPage(known, exchange, from, rule));
   if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(known, exchange, from, rule));
   if (filterOf(exchange) !== undefined)
     return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask));

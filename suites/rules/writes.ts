@@ -3,7 +3,7 @@ import { answersRule, clauseOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { isGood, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, quoted, unseen } from '../log/facts.ts';
-import { isSame } from '../log/json.ts';
+import { instantMs, isSame } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
@@ -19,7 +19,7 @@ import {
   updatesOf,
   whyNotWritten,
 } from '../log/updates.ts';
-import type { ModelHistory, Shown, Update, Updating } from '../log/updates.ts';
+import type { ModelHistory, Shown, Sight, Update, Updating } from '../log/updates.ts';
 
 /** Answers to updates show the new values, and so do later reads (interpretations 11, 22 and 28). */
 export function* writes(known: Knowledge): Iterable<Judgement> {
@@ -92,7 +92,8 @@ function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement>
     const { read, update } = sight;
     const isNew = (): boolean => showsEffect(history, update, attributesOf(read) ?? {});
     if (!('shown' in sight)) return sight.kind === 'shows' && isNew() ? [ok(rule, read)] : [];
-    if (refused !== undefined && read.askedMs >= refused.fromMs)
+    const isLost = refused?.isUndecided === true && isUntouched(sight);
+    if (refused !== undefined && read.askedMs >= refused.fromMs && !isLost)
       return [gap(rule, 'readModel', refused.reason)];
     // Another writer is assumed where a second attempt meets one, too: no later update is seen to stay.
     if (sight.kind === 'theirs')
@@ -106,12 +107,29 @@ function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement>
   if (!isShown && told.every(({ kind }) => kind !== 'broken')) yield lagging(known, history.reads, last);
 }
 
-/** Reads after refused updates that did, or may have, changed the model say nothing of ours. */
-function refusedCause(known: Knowledge): { readonly fromMs: number; readonly reason: Reason } | undefined {
+/** Whether a read shows the model as of no later than an update: nobody has written to it since. */
+function isUntouched({ read, update }: Sight): boolean {
+  const [shown, own] = [attributesOf(read), update.attributes].map((one) => one?.['updated_at']);
+  const [shownMs, ownMs] = [instantMs(shown), instantMs(own)];
+  // within one second there may be several writes
+  return shownMs < ownMs || (shownMs === ownMs && /:\d\d\.\d/.test(String(shown)));
+}
+
+/** Why reads after refused updates that did, or may have, changed the model say nothing of ours. */
+interface RefusedCause {
+  readonly fromMs: number;
+  readonly reason: Reason;
+  /** Whether a trial could not tell what changed the model. */
+  readonly isUndecided: boolean;
+}
+
+function refusedCause(known: Knowledge): RefusedCause | undefined {
   const trial = trialOf(known, 'updateModel');
   const fromMs = refusedAt(known, 'updateModel')[0]?.askedMs;
   if (trial === undefined || fromMs === undefined || trial.effects?.length === 0) return undefined;
-  return { fromMs, reason: unseen(trial.effects === undefined ? 'cause-of-change' : 'model-since-update') };
+  const isUndecided = trial.effects === undefined && trial.asks.length === 0;
+  const reason = unseen(trial.effects === undefined ? 'cause-of-change' : 'model-since-update');
+  return { fromMs, reason, isUndecided };
 }
 
 /** The last update was not seen yet: it is looked for again when no late answer explains that any more. */
