@@ -26,7 +26,7 @@ export function* links(known: Knowledge): Iterable<Judgement> {
       yield* numberedLinks(page);
     }
     yield* [...byAddress.values()].flatMap((pages) => unfollowed(pages, byAddress)).slice(0, mostUnfollowed);
-    yield* unfiltered(known.pages(list), byAddress).slice(0, mostUnfollowed);
+    yield* unlikeOthers(known.pages(list), byAddress).slice(0, mostUnfollowed);
     for (const layout of layoutsOf(known, list)) yield* atRest(known, layout);
   }
   for (const endpoint of ['listRuns', 'listRecords'] as const) yield* withoutPages(known, endpoint);
@@ -47,17 +47,23 @@ const unfollowed = (pages: readonly Page[], byAddress: ByAddress): readonly Judg
     });
   });
 
-/** Links of filtered pages that do not name the status, as long as nobody has followed one of them. */
-function unfiltered(pages: readonly Page[], byAddress: ByAddress): readonly Judgement[] {
-  const found = pages.flatMap((page) =>
-    linksOf(page).flatMap(([name, link]) => {
-      if (link.address === undefined || byAddress.has(link.address) || !losesFilter(link, page.filter))
-        return [];
+/**
+ * Links that nobody has followed, and that are unlike the others: they do not name the status of their page,
+ * or no number where the others of the page do.
+ */
+function unlikeOthers(pages: readonly Page[], byAddress: ByAddress): readonly Judgement[] {
+  const found = pages.flatMap((page) => {
+    const links = linksOf(page);
+    const isNumbered = links.some(([, , number]) => number !== undefined);
+    return links.flatMap(([name, link, number]) => {
+      const isLost = losesFilter(link, page.filter);
+      const isOdd = isLost || (isNumbered && number === undefined);
+      if (link.address === undefined || byAddress.has(link.address) || !isOdd) return [];
       const reason = { kind: 'list-undecided', list: page.address } as const;
-      const asks = followLink(page, name);
-      return [[link.address, doubt('2.5-filter-kept', page.list.endpoint, reason, asks)] as const];
-    }),
-  );
+      const rule = isLost ? '2.5-filter-kept' : pageRule(name);
+      return [[link.address, doubt(rule, page.list.endpoint, reason, followLink(page, name))] as const];
+    });
+  });
   return [...new Map(found).values()];
 }
 
