@@ -1,4 +1,4 @@
-import type { EndpointName } from '../catalogue/index.ts';
+import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { endOf, type Pending } from './retries.ts';
 import type { Attempt } from './transport.ts';
 
@@ -41,7 +41,10 @@ export class Health {
   /** Why a question is not sent now; undefined where its endpoint answers. */
   hindranceTo({ ask: { endpoint }, isLastChance }: Pending): string | undefined {
     if (!isLastChance) return this.#closedFor(endpoint);
-    return this.#hopeless.has(endpoint) ? `${endpoint} was asked once more in vain` : undefined;
+    const last = this.#misses.findLast((miss) => miss.endpoint === endpoint);
+    return this.#hopeless.has(endpoint)
+      ? `${endpoints[endpoint]} was asked once more in vain: ${last?.message}`
+      : undefined;
   }
 
   /** How long the next attempt may take, in milliseconds. */
@@ -73,7 +76,9 @@ export class Health {
   /** Why nothing more is sent to an endpoint. */
   #closedFor(endpoint: EndpointName): string | undefined {
     const row = this.#misses.filter((miss) => miss.endpoint === endpoint);
-    const silent = this.#isSilent(row) ? `${endpoint} no longer answers: ${row.at(-1)?.message}` : undefined;
+    const silent = this.#isSilent(row)
+      ? `${endpoints[endpoint]} no longer answers: ${row.at(-1)?.message}`
+      : undefined;
     return this.dead ?? silent;
   }
 

@@ -62,9 +62,9 @@ const keptForWrites = 0.07;
 /** Requests of a run at most, for what is planned and with what doubts ask for: that goes beyond the plan. */
 const limitsOf = perState((known): { readonly planned: number; readonly atMost: number } => {
   const { requests, requestsWhereLarge } = depthOf(known);
-  // these are reserved, beyond what is planned
-  const isLong = known.lists.some((list) => (known.whole(list)?.pages.length ?? 0) > mostPagesAtLast);
-  const beyond = isLong ? ofLongLists : 0;
+  // last looks are reserved, beyond what is planned
+  const longest = Math.max(0, ...known.lists.map((list) => known.whole(list)?.pages.length ?? 0));
+  const beyond = longest > mostPagesAtLast ? ofLongLists : ofEachPage * Math.max(0, longest - fewPages);
   const planned = known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests - beyond);
   return { planned, atMost: known.options.maxRequests ?? requestsWhereLarge };
 });
@@ -98,6 +98,8 @@ const isBeforeWrites = (phase: Phase): boolean => phase === 'discovery' || phase
 
 /** Requests that last looks take where lists are long, and new records with them. */
 const ofLongLists = 36;
+/** The same for each page beyond a few, of lists that are walked at last. */
+const [ofEachPage, fewPages] = [4, 4];
 
 /** How many requests a phase may still make. */
 export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.load;

@@ -165,13 +165,23 @@ const disproved = (one: RuleAt): RuleAt =>
     ? { ...one, outcome: 'untested', ok: [], because: [{ kind: 'constant-answers' }] }
     : one;
 
-/** An endpoint whose rule had nothing to examine because a rule broke that it rests on names that rule. */
+/**
+ * An endpoint whose rule had nothing to examine names the rule that it rests on, where that broke, or says
+ * why no answer of the endpoint could be examined.
+ */
 function withGrounds(all: readonly RuleAt[]): readonly RuleAt[] {
+  const unread = new Map(
+    all
+      .filter(({ rule, outcome }) => outcome === 'untested' && isGroundOfAll(rule))
+      .map(({ endpoint, because }) => [endpoint, because.filter(({ kind }) => kind !== 'unseen')]),
+  );
   const isFailed = brokenIn(all.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn'));
   return all.map((one) => {
     if (one.outcome !== 'untested' || one.because.some(({ kind }) => kind !== 'unseen')) return one;
     const rule = groundsOf(one).find((id) => isFailed(id, one.endpoint));
-    return rule === undefined ? one : { ...one, because: [{ kind: 'needs', rule, because: isBroken }] };
+    if (rule !== undefined) return { ...one, because: [{ kind: 'needs', rule, because: isBroken }] };
+    const why = unread.get(one.endpoint) ?? [];
+    return why.length === 0 ? one : { ...one, because: why };
   });
 }
 

@@ -205,6 +205,7 @@ const reasons: ByKind<Reason> = {
       : `nothing is written after the token was refused: ${answered(by)}`,
   'locked-out'(reason) {
     const by = reason.by === undefined ? '' : `: ${answered(reason.by)}`;
+    if (reason.by?.status === 423) return `a lock stopped a valid request${by}`;
     return reason.after === undefined
       ? `the valid token was refused before any invalid one was tried${by}`
       : `after the invalid credentials at ${reason.after} the valid token is refused too${by}`;
