@@ -112,7 +112,8 @@ function isUntouched({ read, update }: Sight): boolean {
   const [shown, own] = [attributesOf(read), update.attributes].map((one) => one?.['updated_at']);
   const [shownMs, ownMs] = [instantMs(shown), instantMs(own)];
   // within one second there may be several writes
-  return shownMs < ownMs || (shownMs === ownMs && /:\d\d\.\d/.test(String(shown)));
+  const hasFraction = typeof shown === 'string' && /:\d\d\.\d/.test(shown);
+  return shownMs < ownMs || (shownMs === ownMs && hasFraction);
 }
 
 /** Why reads after refused updates that did, or may have, changed the model say nothing of ours. */
