@@ -46,7 +46,7 @@ const remedies: Readonly<Record<string, string>> = {
   '-id-asked$': 'Read and return the resource with the id of the path, and its id in `data.id`.',
   '^4[.][25]-updated$': 'Save the values of the body first, then build the response from what was saved.',
   '^4[.]5-read-back$':
-    'Commit the update before you respond. If reads come from a cache or a replica, invalidate it or read from the primary; the suite accepts a lag of 3 seconds.',
+    'Commit the update before you respond. If reads come from a cache or a replica, invalidate it or read from the primary; the suite accepts a lag of 3 seconds. If another run updates the same model meanwhile, run this one alone.',
   '^4[.]6-message$': 'Return a JSON object with the `message` that confirms the schedule.',
   // 4.7 to 4.9: lists
   '-(of-sync|of-run)$':
