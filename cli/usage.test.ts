@@ -68,7 +68,6 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   ['certify --target target.json', '--target is given, but no base URL'],
   ['certify --reference', '--reference and BASE_URL name two servers', local],
   ['certify --base-url http://u:abc@h', 'holds a user name or a password'],
-  ['certify --target no.json', 'there is no such file', local],
   ['certify --cert target.json', '--cert and --key belong together', local],
   ['certify --ca target.json', 'is no PEM file', local],
   ['certify --write-waivers w.json', 'needs --owner NAME and --until DATE', local],
@@ -90,6 +89,7 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   [waived, 'waiver 1: expires is "2030-02-30"; accepted', local, waiver({ expires: '2030-02-30' })],
   [waived, 'did you mean "GET /api/v1/models/{id}"', local, waiver({ endpoint: 'GET /api/v1/models/3' })],
   // Certificates, recordings and reports.
+  ['verify no.json', 'verify names "no.json", which cannot be read: there is no such file'],
   [verify, 'file is no JSON', {}, file('{"_type":')],
   [verify, 'file is no certificate.json: /subject/0', {}, file({ ...certificate, subject: [null] })],
   [verify, 'file is no certificate.json: /signatures/0', {}, file({ ...envelope, signatures: [null] })],

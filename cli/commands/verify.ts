@@ -39,11 +39,11 @@ export const command: Command<typeof options> = {
   async run(given, [path]) {
     const { record, challenge, key } = given;
     if (path === undefined) throw new UsageError('which certificate? Give its file');
+    const certificate = readCertificate(path, 'verify');
     const beside = join(dirname(path), 'report.json');
     const report = given.report ?? readFile(beside, 'the default of --report');
     if (challenge !== undefined && record === undefined)
       throw new UsageError('--challenge needs --record FILE: without the exchanges it shows nothing');
-    const certificate = readCertificate(path, 'verify');
     const found = [
       checks.signatureOf(certificate, key),
       ...expectationsOf(certificate, given),

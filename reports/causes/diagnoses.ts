@@ -142,7 +142,7 @@ function ofServerError({ rule, found, exchange }: Seen, status: string, report: 
     values: {
       words: words === '' ? '' : `${isPage ? 'An error page' : 'The server'} says ${words}. `,
       client: rule === '7-no-server-error' ? ' A bad request must get a 4xx.' : '',
-      others: ` ${many(others, 'other request was', 'other requests were')} in flight.`,
+      others: others > 0 ? ` ${many(others, 'other request was', 'other requests were')} in flight.` : '',
       alone: alone === undefined ? '' : ` Sent alone it was ${alone}.`,
     },
   };
