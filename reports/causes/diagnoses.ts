@@ -28,10 +28,10 @@ interface Draft {
 
 const everyName = Object.keys(fixes) as Draft['name'][]; // the names of the file
 
-/** Title and fix of a cause; `status`, `time` and `type` are patterns of what `nameOf` is asked for. */
+/** Title and fix of a cause; the others are patterns of what `nameOf` is asked for. */
 const entryOf = (
   name: Draft['name'],
-): Readonly<Partial<Record<'title' | 'fix' | 'status' | 'time' | 'type', string>>> => fixes[name];
+): Readonly<Partial<Record<'title' | 'fix' | 'status' | 'time' | 'type' | 'link', string>>> => fixes[name];
 
 /** A finding with its facts, the received value or link as JSON if one is quoted, and its exchange. */
 type Seen = NonNullable<ReturnType<typeof seenOf>>;
@@ -112,7 +112,7 @@ const statusIn = (fact: Fact<string>): string | number | undefined =>
         : '';
 
 /** The first entry of fixes.json whose pattern of that kind fits. */
-const nameOf = (kind: 'status' | 'time' | 'type', words: string): Draft['name'] | undefined =>
+const nameOf = (kind: 'status' | 'time' | 'type' | 'link', words: string): Draft['name'] | undefined =>
   everyName.find((name) => new RegExp(entryOf(name)[kind] ?? '^(?!)').test(words));
 
 function ofStatus(seen: Seen, { report }: Whole): Draft | undefined {
@@ -242,8 +242,8 @@ function ofType({ wanted, received, value, pointer, rule }: Seen): Draft | undef
     return name === undefined ? { name: 'other time', of: wanted.type } : { name };
   }
   const type = jsonType(value);
-  if (type === 'null' && (rule === '2-list-envelope' || wanted.type.startsWith('array')))
-    return { name: 'null for a list', row: { wanted: '[]' } };
+  if (/^(null|\{\})$/.test(value) && (rule === '2-list-envelope' || wanted.type.startsWith('array')))
+    return { name: 'no list', of: value, values: { value }, row: { wanted: '[]' } };
   if (!/^(string|integer|boolean|object|array)$/.test(wanted.type) || type === wanted.type) return undefined;
   const name = nameOf('type', `${wanted.type}, not ${type}: ${value} at ${pointer}`);
   return name && { name, of: `${wanted.type} ${type}`, values: { type, wanted: wanted.type } };
@@ -293,8 +293,9 @@ function countsFromZero({ pointer, value, found }: Seen): boolean {
 
 function ofLink(seen: Seen, { isFromZero }: Whole): Draft | undefined {
   const { wanted, value, pointer } = seen;
-  if (pointer.startsWith('/links/') && value === '""') return { name: 'empty link' };
-  if (!pointer.startsWith('/links/') || wanted.kind !== 'link') return undefined;
+  if (!pointer.startsWith('/links/')) return undefined;
+  const name = nameOf('link', value);
+  if (name !== undefined || wanted.kind !== 'link') return name && { name };
   if (countsFromZero(seen) || (isFromZero && pointer === '/links/last' && /[?&]page=\d/.test(value)))
     return { name: 'pages from zero' };
   if (wanted.to.kind === 'filtered') {
