@@ -24,13 +24,17 @@ export async function openReportDir(given: string | undefined, command: string):
 /** Keeps a report directory for one run until that is disposed of. Throws UsageError while another has it. */
 export function claimFolder(folder: string): Disposable & { readonly folder: string } {
   const path = join(folder, '.run');
-  const pid = existsSync(path) ? Number(readFileSync(path, 'utf8')) : process.pid;
-  if (pid !== process.pid && isRunning(pid))
-    throw new UsageError(
-      `another run (process ${pid}) writes into ${folder}: wait for it, or give another --report-dir; if there is none, remove ${path}`,
-    );
-  rmSync(path, { force: true });
-  writeFileSync(path, String(process.pid), { flag: 'wx' });
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
+  } catch {
+    const pid = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
+    if (pid !== process.pid && isRunning(pid))
+      throw new UsageError(
+        `another run (process ${pid}) writes into ${folder}: wait for it, or give another --report-dir; if there is none, remove ${path}`,
+      );
+    rmSync(path, { force: true });
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
+  }
   return { folder, [Symbol.dispose]: () => rmSync(path, { force: true }) };
 }
 

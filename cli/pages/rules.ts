@@ -10,10 +10,7 @@ import { suggest } from '../../suites/target/nearest.ts';
 import { UsageError } from '../command.ts';
 import { oneOf, quote } from '../options.ts';
 
-/**
- * The rules that `--only` and `--endpoint` choose: an id, a clause ("4.7") or a pattern with `*`; with both
- * options, those that both choose. Throws UsageError for what chooses nothing, with the nearest match.
- */
+/** The rules that `--only` (ids, clauses, patterns) and `--endpoint` both choose. Throws UsageError. */
 export function readOnly(texts: readonly string[], at: readonly string[] = []): readonly RequirementId[] {
   const named = [...new Set(texts.flatMap(rulesFor))];
   const asked = at.map((text) => oneOf('--endpoint', text.trim(), Object.values(endpoints)));
