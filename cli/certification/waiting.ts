@@ -13,10 +13,7 @@ export async function isAnswered(baseUrl: string): Promise<boolean> {
 
 const stepMs = 100;
 
-/**
- * Waits until a target that may restart is steady: if it was gone, until it has answered for `steadyMs`;
- * otherwise until `graceMs` have passed. False if nothing answers within `mostMs`.
- */
+/** Waits until a target is steady: for `steadyMs` after it was gone, else `graceMs`. False: none answers. */
 export async function isSteady(
   isThere: () => Promise<boolean>,
   graceMs = 0,
