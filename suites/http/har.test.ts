@@ -71,7 +71,7 @@ test('a question is stated if it was answered 200, and a repetition is one', () 
 test('bodies are taken as text or from base64, if they are whole', () => {
   const answerTo = (content: Json) => exchangesOf(entry('/api/v1/models/5', { content }))[0];
   const value = (content: Json): unknown => answerTo(content)?.answer?.body.decoded;
-  expect(value({ text: '{"é":1}', size: 8 })).toMatchObject({ value: { é: 1 } });
+  expect(value({ text: '{"é":1}', size: 28 })).toMatchObject({ value: { é: 1 } });
   expect(value({ text: 'WzJd', encoding: 'base64', size: -1 })).toMatchObject({ value: [2] });
   expect(value({ text: '', size: 0 })).toMatchObject({ kind: 'empty' });
   for (const part of [{ size: 8 }, {}, { text: '{"a', size: 8 }])
