@@ -7,6 +7,7 @@ import type { Entry, List } from '../log/pages.ts';
 import { after, filtered, nextOf, pageNumber, startWalk, walkNamed, type Script } from '../log/questions.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
 import { lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
+import { isAskable } from '../log/urls.ts';
 import { absentAfter } from './absent.ts';
 import { depthOf, mostPagesAtLast } from './budget.ts';
 import { boundOf, deepRecords, isFinished, runLists, singleRuns, statusesOf, unreadRuns } from './choices.ts';
@@ -46,7 +47,7 @@ export const readsAgain: Plan = (known) => {
   const [main] = runLists(known);
   const run = newRun(known);
   const filters = lists.flatMap((list, at) => {
-    const ofRun = at === 0 ? [run?.status ?? []].flat() : [];
+    const ofRun = at === 0 ? [run?.status].filter(isAskable) : [];
     // A new run that the list does not show may be under any status.
     const isHidden = at === 0 && run === undefined && isScheduled(known);
     const all = new Set([...ofRun, ...statusesOf(known, list, isHidden ? undefined : at === 0 ? 2 : 1)]);
@@ -111,7 +112,7 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   if (main === undefined || (run === undefined && !isScheduled(known))) return [];
   const isLong = !isShort(known, main);
   const shown = shownLater(known, main, notBeforeMs).filter(({ id }) => id === run?.id);
-  const statuses = run === undefined ? statusesOf(known, main) : [shown[0]?.status ?? []].flat();
+  const statuses = run === undefined ? statusesOf(known, main) : [shown[0]?.status].filter(isAskable);
   const due = { pastCaches: true, notBeforeMs, isReserved: true } as const;
   const purpose = { kind: 'again', round: 'at last' } as const;
   const along = (filter?: string): readonly Ask[] => [
@@ -126,7 +127,7 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const ofRuns = function* (): Script {
     yield [...alone, first, ...statuses.flatMap(along)];
     yield along();
-    yield shown.slice(-1).flatMap(({ status }) => (status === undefined ? [] : along(status)));
+    yield shown.slice(-1).flatMap(({ status }) => (isAskable(status) ? along(status) : []));
   };
   if (statuses.length === 0) return [];
   const ofRecords = isDone ? recordsAtLast(known, { endpoint: 'listRecords', ids }, due) : undefined;
