@@ -99,7 +99,7 @@ const isBeforeWrites = (phase: Phase): boolean => phase === 'discovery' || phase
 /** Requests that last looks take where lists are long, and new records with them. */
 const ofLongLists = 36;
 /** The same for each page beyond a few, of lists that are walked at last. */
-const [ofEachPage, fewPages] = [4, 4];
+const [ofEachPage, fewPages] = [4, 5];
 
 /** How many requests a phase may still make. */
 export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.load;

@@ -52,7 +52,8 @@ const unfollowed = (pages: readonly Page[], byAddress: ByAddress): readonly Judg
  * or no number where the others of the page do.
  */
 function unlikeOthers(pages: readonly Page[], byAddress: ByAddress): readonly Judgement[] {
-  const found = pages.flatMap((page) => {
+  const stated = pages.filter(({ exchange }) => exchange.ask.expects === 200);
+  const found = stated.flatMap((page) => {
     const links = linksOf(page);
     const isNumbered = links.some(([, , number]) => number !== undefined);
     return links.flatMap(([name, link, number]) => {
