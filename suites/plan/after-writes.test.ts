@@ -140,6 +140,15 @@ describe('no refused write is blamed', () => {
   });
 });
 
+test('an update that is undone later is lost, whatever was refused meanwhile', () => {
+  const service = new SmallService();
+  const { attributes } = service;
+  const undo = doing(service, ({ endpoint }) => {
+    if (endpoint === 'reports') service.attributes = attributes;
+  });
+  expect(new Set(verdict(undo).broken)).toEqual(new Set(['broken 4.5-read-back readModel']));
+});
+
 test.each([321, 358, 422, 943, 987])(
   'no refused write is blamed where reads are late by chance: %i',
   (seed) => {

@@ -24,6 +24,7 @@ const report = asking('reports', [], { json: reportBody() });
 const model = asking('readModel', ['1'], { json: modelBody('1') });
 const runs = asking('listRuns', ['1'], { json: pageBody([listedRun('1', '7', { status: 'failed' })]) });
 const run = asking('readRun', ['1', '7'], { json: runBody('1', '7') });
+const second = asking('listRuns', ['1'], { status: 401 }, { query: [['page', '2']] });
 const rows = asking('querySource', ['1'], { json: [{ a: 1 }] }, { body: '{"query":"SELECT 1"}' });
 const schedule = asking('scheduleSync', [], {}, { body: '{}' });
 
@@ -61,6 +62,7 @@ describe('an answer that is no 200', () => {
     ['400, and then no more', [report(), report(400)], 'doubt'],
     ['405 to a read', [report(), model(405)], 'broken #1'],
     ['401 among others', [report(), model(401), report()], 'broken #1'],
+    ['401 to a page', [runs(), second(), runs()], 'broken 4.7-page-number listRuns #1'],
     ['503, then served', [report(503), report()], ''],
     ['503 alone', [report(), model(503)], 'gap'],
     ['silence', [report({ failure: 'timeout' }), report({}, { query: [['metric', 'all']] })], 'gap'],

@@ -102,14 +102,17 @@ const faultIf = (
 const isPage = ({ url, ask: { endpoint, link } }: Exchange): boolean =>
   isList(endpoint) && (link !== undefined || urlParameter(url, 'page') !== undefined);
 
+/** Whether a list is certainly still there after an answer. */
+const isListThere = (known: Knowledge, list: List, { answeredMs }: Exchange): boolean =>
+  known.pages(list).some((page) => known.oldestMs(page.exchange) >= answeredMs);
+
 /** Whether a page that was asked for is certainly there: past the end all is open (interpretation 12). */
 function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   const { endpoint, ids, link, purpose } = exchange.ask;
   if (!isList(endpoint) || !isPage(exchange)) return true;
   const [list, filter] = [{ endpoint, ids }, filterOf(exchange)];
   // A 404 may mean that the list itself was deleted: it is still there if it is shown later.
-  const isLater = (one: Page): boolean => known.oldestMs(one.exchange) >= exchange.answeredMs;
-  if (statusOf(exchange) === 404 && !known.pages(list).some(isLater)) return false;
+  if (statusOf(exchange) === 404 && !isListThere(known, list, exchange)) return false;
   if (hasKeptStill(known, list, exchange)) return true;
   // A status that no entry has may be refused.
   const ofStatus = entriesOfStatus(known, exchange.ask);
@@ -257,8 +260,9 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   const from = link && known.log[link.from];
   if (rule === '4.1-connector-ids' || (link?.name === 'prev' && from && !isPage(from))) return undefined;
   // The token was accepted at the same time, whatever became of what was asked for (interpretation 24).
-  const isOfToken = status === 401 || (status === 403 && isPage(exchange));
-  if (isOfToken) return ifTokenIsGood(known, exchange, faultOfPage(known, exchange, from, rule));
+  const isOfPage = isList(endpoint) && isPage(exchange) && isListThere(known, { endpoint, ids }, exchange);
+  if (status === 401 || (status === 403 && isOfPage))
+    return ifTokenIsGood(known, exchange, faultOfPage(known, exchange, from, rule));
   if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(known, exchange, from, rule));
   if (filterOf(exchange) !== undefined)
     return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask));
