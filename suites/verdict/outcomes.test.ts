@@ -48,9 +48,11 @@ const isOpen = doubt(filter, 'listRuns', noRequests, [first.ask]);
 const groundBroken = broken(ground, second, proof);
 
 test.each<[string, readonly Judgement[], More, string]>([
+  ['what was judged well passes', [isOk], {}, 'pass'],
   ['one violation outweighs everything', [isOk, isGap, isBroken, isOk], {}, 'fail unseen'],
   ['gaps beside what is well are kept', [isOk, isGap, isGap], {}, 'pass unseen'],
   ['a doubt that is left is a gap', [isDoubt], {}, 'untested one-page'],
+  ['only what is well examines', [isGap], {}, 'untested unseen'],
   ['a doubt that nothing could decide any more', [isOpen], { stopped: 'dead' }, 'untested stopped'],
   ['without a judgement nothing was examined', [], {}, 'untested unseen'],
   ['a run that stopped says so', [], { stopped: 'interrupted' }, 'untested stopped'],
