@@ -10,6 +10,7 @@ import { lagMs, type Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
 import { after, askFor, follow, followLink, type Script } from './questions.ts';
 import { attributesOf, historyOf, listedAttributes, restoringBody, sentObject } from './updates.ts';
+import { entriesOf } from './walks.ts';
 
 /** A write of which refused requests may have an effect that can be seen. */
 export type Tried = 'updateModel' | 'scheduleSync';
@@ -194,13 +195,19 @@ const listed = listedAttributes('updateModel');
 function hasChangedSince(known: Knowledge, of: Tried, refused: Exchange): boolean {
   if (of === 'updateModel') return Object.keys(changedByRefused(known)).length > 0;
   const sync = scheduledSync(known);
-  const pages = sync === undefined ? [] : known.pages(runsOf(sync));
-  const isBefore = ({ exchange }: Page): boolean => exchange.askedMs < refused.askedMs;
-  const [since, before] = [pages.filter((page) => !isBefore(page)), pages.filter(isBefore)];
-  return hasNew(
-    since.filter(({ exchange }) => !isOfTrial(exchange)),
-    before,
-  );
+  const all = sync === undefined ? [] : known.pages(runsOf(sync));
+  const pages = all.filter(({ exchange }) => !isOfTrial(exchange));
+  const own = known.served('scheduleSync').filter(({ askedMs }) => askedMs < refused.askedMs);
+  const ownMs = own[0]?.askedMs ?? refused.askedMs;
+  const idsWithin = (fromMs: number, toMs: number): ReadonlySet<string> => {
+    const within = pages.filter(({ exchange }) => exchange.askedMs >= fromMs && exchange.askedMs < toMs);
+    return new Set(entriesOf(within).map(({ id }) => id));
+  };
+  const before = idsWithin(0, ownMs);
+  const shown = idsWithin(ownMs, refused.askedMs).difference(before);
+  const since = idsWithin(refused.askedMs, Infinity).difference(before).difference(shown);
+  // the run of a schedule that was accepted may show later
+  return since.size > Math.max(0, own.length - shown.size);
 }
 
 /** The attributes of the model that changed after refused updates, with the values that it had before. */
