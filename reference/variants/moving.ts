@@ -166,7 +166,7 @@ export const movingVariants: readonly Variant[] = [
         ),
         late,
         changes('4.5-read-lag'),
-        alone('the time after an update'),
+        alone('the time after an update', 'the fractions of date-times'),
       ],
       'clock-ten-minutes-fast': [seeding((store) => (store.now = () => Date.now() + 600_000))],
       'clock-an-hour-slow': [seeding((store) => (store.now = () => Date.now() - 3_600_000))],
