@@ -29,7 +29,7 @@ export async function again(
 ): Promise<Again> {
   const findings = ruleOf(before, id)?.checks.flatMap(({ finding }) => finding ?? []) ?? [];
   const named = findings.flatMap((finding) => questionsOf(before, finding));
-  const { profile } = before;
+  const { profile = before.profile } = options;
   const [isTold, isAllowed] = [newSelection({ profile, only: [id] }), newSelection({ profile })];
   const isWritten =
     named.some((kind) => kind.endsWith(afterWrites) || kind.endsWith(afterCredentials)) ||
