@@ -28,7 +28,7 @@ const packageKey = 'conformance';
 
 const form = { schema, name: 'the configuration', accepted: { reporters: 'a list of formats' } };
 
-/** The configuration of the current folder; undefined if there is none. Throws ConfigurationError. */
+/** The folder's configuration, if any. ConfigurationError: file, key, what is accepted, nearest match. */
 export function readConfigurationFile(): ConfigurationFile | undefined {
   const isOwn = existsSync(ownFile);
   const ofPackage = configurationInPackage();

@@ -81,7 +81,7 @@ export function oneOf<T extends string>(name: string, given: string, accepted: r
 const noToken =
   'a token is never taken as an argument, because other users of the machine see arguments; set the environment variable TOKEN or give --token-file FILE';
 
-/** Reads the arguments of a command, with `mostWords` that belong to no option. Throws UsageError. */
+/** Reads arguments, `mostWords` of them free. UsageError: option, what it takes, nearest match. */
 export function parseOptions<Table extends OptionTable>(
   table: Table,
   argv: readonly string[],

@@ -52,7 +52,7 @@ export const renderFiles = (
   );
 };
 
-/** Writes these files into a directory and returns their paths; removes those of an earlier run. */
+/** Writes whole files, removes those of an earlier run, returns paths. Throws Error: path and reason. */
 export async function writeReports(
   report: Report,
   dir: string,

@@ -65,7 +65,7 @@ const referenceFlags = ['reference', 'defect', 'variant'] as const;
 const targetFlags = ['base-url', 'token-file', 'target', ...networkFlags] as const;
 const targetVariables = ['BASE_URL', 'TOKEN', 'TARGET'];
 
-/** Chooses between flag, environment, target file and configuration. Throws ConfigurationError. */
+/** Flag, environment, target file, configuration: the first counts. ConfigurationError if unclear. */
 export function readSettings(
   options: TargetOptions,
   env: Environment,

@@ -64,7 +64,7 @@ const limitsOf = perState((known): { readonly planned: number; readonly atMost: 
   const { requests, requestsWhereLarge } = depthOf(known);
   // last looks are reserved, beyond what is planned
   const longest = Math.max(0, ...known.lists.map((list) => known.whole(list)?.pages.length ?? 0));
-  const beyond = longest > mostPagesAtLast ? ofLongLists : ofEachPage * Math.max(0, longest - fewPages);
+  const beyond = longest > mostPagesAtLast ? ofLongLists : ofEachPage * Math.max(0, longest - usualPages);
   const planned = known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests - beyond);
   return { planned, atMost: known.options.maxRequests ?? requestsWhereLarge };
 });
@@ -98,8 +98,8 @@ const isBeforeWrites = (phase: Phase): boolean => phase === 'discovery' || phase
 
 /** Requests that last looks take where lists are long, and new records with them. */
 const ofLongLists = 36;
-/** The same for each page beyond a few, of lists that are walked at last. */
-const [ofEachPage, fewPages] = [4, 5];
+/** The same for each page beyond the usual ones, of lists that are walked at last. */
+const [ofEachPage, usualPages] = [4, 5];
 
 /** How many requests a phase may still make. */
 export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.load;

@@ -39,7 +39,7 @@ export function fileJournal(folder: string, baseUrl: string) {
       [...Map.groupBy(kept(), ({ modelId }) => modelId).values()].flatMap(([oldest, ...later]) =>
         oldest === undefined ? [] : { ...oldest, bodies: [oldest, ...later].flatMap(({ bodies }) => bodies) },
       ),
-    /** Notes that a body is about to be sent to a model with these attributes. Throws ConfigurationError. */
+    /** Notes a body before it is sent to a model of these attributes. ConfigurationError: cannot store. */
     note(modelId: string, former: JsonObject, body: JsonObject): void {
       const path = join(folder, `${Date.now()}-${process.pid}-${randomUUID().slice(-12)}.json`);
       const before = own.get(modelId) ?? { former, bodies: [], path };
