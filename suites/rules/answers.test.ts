@@ -157,7 +157,8 @@ describe('a page, a method, a cut', () => {
     const url = 'http://target.test/api/v1/syncs/1/sync_runs?page=2';
     const next: AskMore = { rule: '2.5-next-page', link: { from: 0, name: 'next', url } };
     // Only a list that is there later was there meanwhile.
-    expect(of([runs(), runs(404, next)])).toBe('doubt 2.5-next-page listRuns');
+    for (const status of [403, 404, 410])
+      expect(of([runs(), runs(status, next)])).toBe('doubt 2.5-next-page listRuns');
     expect(of([runs(), runs(404, next), runs(late)])).toBe('broken 2.5-next-page listRuns #0 /links/next');
     expect(of([runs(), runs(500, next)])).toBe('broken #1');
     expect(of([runs(), runs(404, next), runs(late, next)])).toBe('broken #1');

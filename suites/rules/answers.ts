@@ -111,8 +111,8 @@ function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   const { endpoint, ids, link, purpose } = exchange.ask;
   if (!isList(endpoint) || !isPage(exchange)) return true;
   const [list, filter] = [{ endpoint, ids }, filterOf(exchange)];
-  // A 404 may mean that the list itself was deleted: it is still there if it is shown later.
-  if (statusOf(exchange) === 404 && !isListThere(known, list, exchange)) return false;
+  // The list itself may have been deleted (interpretation 16): it is still there if it is shown later.
+  if ([403, 404, 410].includes(statusOf(exchange)) && !isListThere(known, list, exchange)) return false;
   if (hasKeptStill(known, list, exchange)) return true;
   // A status that no entry has may be refused.
   const ofStatus = entriesOfStatus(known, exchange.ask);
