@@ -72,7 +72,6 @@ test.each<[line: string, says: string, env?: Environment, files?: Files]>([
   ['certify --ca target.json', 'is no PEM file', local],
   ['certify --write-waivers w.json', 'needs --owner NAME and --until DATE', local],
   ['explain eyJhbGciOi.abc.x', '"[masked]" is not the id of a rule'],
-  ['certify --report-dir out', 'another run (process', local, { 'out/.run': `${process.ppid}` }],
   // Options that npm took, and what it holds for another script or for itself.
   ['certify', 'npm run certify -- --profile=read-only', { ...npm, npm_config_profile: 'read-only' }],
   ['certify read-only', 'npm run certify -- --profile read-only', { ...npm, npm_config_profile: 'true' }],

@@ -60,7 +60,7 @@ export async function examine(
 ): Promise<number> {
   const { settings, examination, baseline } = plan;
   const { record, profile } = examination;
-  using claimed = claimFolder(plan.reportDir);
+  using claimed = await claimFolder(plan.reportDir);
   return await onTarget(settings, endingWords(profile), async (open, sending) => {
     const { signal } = sending;
     const log: Exchange[] = [];

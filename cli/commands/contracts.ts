@@ -56,7 +56,7 @@ async function verify(given: Given<typeof options>): Promise<number> {
   const examination = readExamination(given);
   const { profile = 'full' } = examination;
   const settings = settingsOf(given);
-  using claimed = claimFolder(await openReportDir(given['report-dir'], 'contracts'));
+  using claimed = await claimFolder(await openReportDir(given['report-dir'], 'contracts'));
   return await onTarget(settings, endingWords(profile), async (open, sending) => {
     const { mask } = open.secrets;
     const { name, baseUrl, version } = open.target;

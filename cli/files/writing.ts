@@ -1,8 +1,9 @@
-import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtempDisposable, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { writeWhole } from '../../reports/write.ts';
-import { isRunning } from '../../suites/target/journal.ts';
 import { SetupError, UsageError } from '../command.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
 import { defaultReports } from '../place.ts';
@@ -21,21 +22,44 @@ export async function openReportDir(given: string | undefined, command: string):
   return folder;
 }
 
+/** A run renews its lock; one that stays as it is for longer than `silenceMs` was left by a killed run. */
+const [beatMs, lookMs, silenceMs] = [1000, 200, 5000];
+
 /** Keeps a report directory for one run until that is disposed of. Throws UsageError while another has it. */
-export function claimFolder(folder: string): Disposable & { readonly folder: string } {
+export async function claimFolder(folder: string): Promise<Disposable & { readonly folder: string }> {
   const path = join(folder, '.run');
-  try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
-  } catch {
-    const pid = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
-    if (pid !== process.pid && isRunning(pid))
+  const own = `${process.pid} ${randomUUID()}`;
+  const content = (): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+  // Process numbers say nothing, and clocks may differ: containers and machines can share a folder.
+  const beat = (): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  const first = beat();
+  for (let lookedMs = 0; ; lookedMs += lookMs) {
+    try {
+      writeFileSync(path, own, { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // errors of the system alone
+    }
+    const latest = beat();
+    if (latest !== undefined && latest !== first)
       throw new UsageError(
-        `another run (process ${pid}) writes into ${folder}: wait for it, or give another --report-dir; if there is none, remove ${path}`,
+        `another run (process ${Number.parseInt(content(), 10)}) writes into ${folder}: wait for it, or give another --report-dir`,
       );
-    rmSync(path, { force: true });
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    if (lookedMs === 0) process.stderr.write(`${path} is there: finding out whether that run still works\n`);
+    if (lookedMs >= silenceMs) rmSync(path, { force: true }); // of several runs, one makes it anew
+    await setTimeout(lookMs);
   }
-  return { folder, [Symbol.dispose]: () => rmSync(path, { force: true }) };
+  const timer = setInterval(() => {
+    // After a long pause of this machine it may be that of another run; rewritten, it is never empty.
+    if (content() === own) writeFile(path, own, { flag: 'r+' }).catch(() => undefined);
+  }, beatMs).unref();
+  const end = (): void => {
+    clearInterval(timer);
+    process.off('exit', end);
+    if (content() === own) rmSync(path, { force: true });
+  };
+  process.once('exit', end); // as at a second Ctrl-C
+  return { folder, [Symbol.dispose]: end };
 }
 
 /** Writes texts into a folder by the names of their files, and returns the paths of these. */

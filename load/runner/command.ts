@@ -41,7 +41,7 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
   }
   const { options, ...given } = readArguments(argv);
   const settings = readSettings(options, process.env);
-  using claimed = claimFolder(await openReportDir(options['report-dir'], 'load'));
+  using claimed = await claimFolder(await openReportDir(options['report-dir'], 'load'));
   return await onTarget(settings, 'ending k6 and writing the report so far', async (open, { signal }) => {
     const { mask } = open.secrets;
     const { folder: reportDir } = claimed;

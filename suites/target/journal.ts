@@ -65,7 +65,7 @@ function isAtWork({ path }: Entry): boolean {
 }
 
 /** Whether this machine has a process of this number. */
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
