@@ -27,6 +27,10 @@ test('k6 is looked for in K6_PATH, on PATH, then where it is kept, and an old on
     put(join(folder, 'old'), '1.7.1'),
     put(join(folder, '.cache', 'data-sync-conformance', `k6-${pinnedVersion()}`), '2.2.0'),
   ]);
+  const sum = createHash('sha256')
+    .update(await readFile(cached))
+    .digest('hex');
+  await writeFile(`${cached}.sha256`, sum);
   const PATH = `${join(folder, 'old')}:${join(folder, 'bin')}:/usr/bin:/bin`;
   expect(await findK6({ K6_PATH: named, PATH, HOME: folder })).toEqual({ path: named, version: '2.2.0' });
   expect(await findK6({ PATH, HOME: folder })).toEqual({ path: onPath, version: '2.1.0' });
@@ -38,6 +42,10 @@ test('k6 is looked for in K6_PATH, on PATH, then where it is kept, and an old on
   vi.spyOn(process, 'cwd').mockReturnValueOnce(join(folder, 'bin'));
   expect(await findK6({ PATH, HOME: folder })).toEqual(here);
   expect(await findK6({ PATH: relative(process.cwd(), join(folder, 'bin')), HOME: folder })).toEqual(here);
+  await writeFile(cached, await readFile(onPath)); // which was not made here
+  expect(await findK6({ PATH: '', HOME: folder })).toBeUndefined();
+  await writeFile(cached, await readFile(named));
+  expect(await findK6({ PATH: '', HOME: folder })).toEqual(here);
   await chmod(cached, 0o777);
   expect(await findK6({ PATH: '', HOME: folder })).toBeUndefined();
   await remove();
@@ -84,6 +92,10 @@ test.skipIf(process.platform !== 'linux')(
     await expect(get('')).rejects.toThrow(/no line for/);
     await get(`${sum}  ${archiveName(version)}\n`);
     expect(await findK6({ K6_PATH: place })).toEqual({ path: place, version });
+    const noted = createHash('sha256')
+      .update(await readFile(place))
+      .digest('hex');
+    expect(await readFile(`${place}.sha256`, 'utf8')).toBe(`${noted}\n`);
     close();
     await remove();
   },

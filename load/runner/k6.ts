@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { lstatSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtempDisposable, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { basename, delimiter, dirname, isAbsolute, join, relative } from 'node:path';
@@ -47,7 +47,7 @@ export async function findK6(env: NodeJS.ProcessEnv): Promise<K6 | undefined> {
   const [here, own, kept] = [process.cwd(), env['HOME'] ?? homedir(), cachedFile(env)];
   const isForeign = (folder: string): boolean => isBelow(folder, here) && !isBelow(own, here);
   const folders = (env['PATH'] ?? '').split(delimiter).filter((part) => isAbsolute(part) && !isForeign(part));
-  for (const path of [...folders.map((folder) => join(folder, program)), ...(isOwn(kept) ? [kept] : [])]) {
+  for (const path of [...folders.map((folder) => join(folder, program)), ...(isKept(kept) ? [kept] : [])]) {
     const found = await lookAt(path);
     if (found !== undefined) return found;
   }
@@ -62,6 +62,16 @@ function isOwn(path: string): boolean {
   const stats = [path, dirname(path)].map((one) => lstatSync(one, { throwIfNoEntry: false }));
   return stats.every((one) => one && (me === undefined || (one.uid === me && (one.mode & 0o022) === 0)));
 }
+
+/** Whether a file is what we put there: of this user alone, and with the checksum that was noted beside it. */
+function isKept(path: string): boolean {
+  if (!isOwn(path) || !existsSync(sumOf(path))) return false;
+  return sha256(readFileSync(path)) === readFileSync(sumOf(path), 'utf8').trim();
+}
+
+const sumOf = (path: string): string => `${path}.sha256`;
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function lookAt(path: string): Promise<K6 | undefined> {
   try {
@@ -130,7 +140,7 @@ export async function download(path: string, version: string, from: string, sums
     ?.slice(0, 64);
   if (wanted === undefined) throw new Error(`load/k6/checksums.txt has no line for ${name}`);
   const archive = await fetchBytes(`${from}/v${version}/${name}`);
-  const sum = createHash('sha256').update(archive).digest('hex');
+  const sum = sha256(archive);
   if (sum !== wanted) throw new Error(`${name} has the SHA-256 ${sum}; ${wanted} is pinned`);
   await using folder = await mkdtempDisposable(join(tmpdir(), 'k6-'));
   const cwd = folder.path;
@@ -162,10 +172,11 @@ async function fetchBytes(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Moves the binary to its place in one step, so that another process never sees half of it. */
+/** Moves the binary to its place in one step, so that another process never sees half of it; notes its sum. */
 async function place(bytes: Buffer, path: string): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, bytes, { flag: 'wx', mode: 0o755 });
+  await writeFile(sumOf(path), `${sha256(bytes)}\n`);
   await rename(draft, path);
 }
