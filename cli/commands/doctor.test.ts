@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import type { Apply } from '../../reference/deviation.ts';
+import { camelCase } from '../../reports/fixtures/misspelt.ts';
 import { answerText, rawTarget } from '../../suites/fixtures/raw-target.ts';
 import { parseTargetFile } from '../../suites/target/target.ts';
 import { newFolder, openServer, runCommandLine } from '../fixtures/bin.ts';
@@ -32,6 +33,7 @@ test.each<[of: string, apply: Apply, code: number, ...says: readonly RegExp[]]>(
   ['a 429', answersChanged(429), 0, /! a mangled copy of the token got 429, which is not clearly a refusal/],
   ['a 500', answersChanged(500), 0, /! a mangled copy of the token got 500, which is not clearly a refusal/],
   ['no token', { authorise: () => false }, 3, /is refused .*: ".+"[^]*also returned 401 without a token/],
+  ['camelCase', camelCase, 0, /! names are .*connectorId for connector_id.*\n {4}fix: .* to snake_case/],
   ['an open report', open, 3, /GET \/api\/v1\/reports returned 200 without a token/],
 ])('of %s it says what it found, and what to do', async (_, apply, code, ...says) => {
   const { env } = await openServer(apply);

@@ -6,9 +6,9 @@ import { few, keyWords } from '../../reports/content/verdict.ts';
 import type { PreflightNote } from '../../schemas/report.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import { decode } from '../../suites/log/decode.ts';
-import { isRecognised, jsonOf } from '../../suites/log/answers.ts';
+import { isRecognised, jsonOf, membersOf, seriesNames } from '../../suites/log/answers.ts';
 import { isList } from '../../suites/log/ask.ts';
-import { statusOf } from '../../suites/log/exchange.ts';
+import { statusOf, type Exchange } from '../../suites/log/exchange.ts';
 import { isArray, isObject, member, writeJson } from '../../suites/log/json.ts';
 import type { Json, JsonObject } from '../../suites/log/json.ts';
 import type { Target } from '../../suites/log/discovery.ts';
@@ -105,23 +105,42 @@ async function drafting(given: Given<typeof options>) {
 
 /** What a server that is half finished lacks: JSON that is almost what the spec describes. */
 function almostOf({ log }: Knowledge): readonly PreflightNote[] {
-  const seen = log.flatMap((exchange): PreflightNote[] => {
+  const answered = log.filter((exchange) => statusOf(exchange) === 200);
+  const seen = answered.flatMap((exchange): PreflightNote[] => {
     const value = jsonOf(exchange);
-    if (statusOf(exchange) !== 200 || isRecognised(exchange)) return [];
-    if (typeof value !== 'object' || value === null) return [];
+    if (isRecognised(exchange) || typeof value !== 'object' || value === null) return [];
+    const { endpoint } = exchange.ask;
     const what = isArray(value)
       ? 'but with a bare array'
       : member(value, 'data') === undefined
         ? `but without an envelope; it has ${few(Object.keys(value), 5) || 'no members'}`
         : 'but `data` is not what the spec describes';
-    const [form, rule] = isList(exchange.ask.endpoint)
+    const [form, rule] = isList(endpoint)
       ? ['{"data": […], "links": {…}}', '2-list-envelope']
-      : ['{"data": {"id": …, "type": …, "attributes": {…}}}', '2-single-envelope'];
+      : endpoint === 'reports'
+        ? [`{"data": {${seriesNames.map((name) => `"${name}": […]`).join(', ')}}}`, '4.1-series-all']
+        : ['{"data": {"id": …, "type": …, "attributes": {…}}}', '2-single-envelope'];
     const remedy = `return it as ${form}; ${callOf('explain')} ${rule} shows the form`;
     return [{ level: 'mind', text: `GET ${new URL(exchange.url).pathname} answers, ${what}`, remedy }];
   });
   const byKind = Map.groupBy(seen, ({ text }) => text.replaceAll(/\d+/g, ''));
-  return [...byKind.values()].flatMap(([first]) => first ?? []);
+  const spelled = [...new Set(answered.flatMap(otherNames))];
+  const text = `names are not spelled as in the spec: ${few(spelled, 6)}`;
+  const remedy = 'set the naming strategy of the serializer to snake_case, for every response';
+  const first: readonly PreflightNote[] = spelled.length === 0 ? [] : [{ level: 'mind', text, remedy }];
+  return [...first, ...[...byKind.values()].flatMap(([one]) => one ?? [])];
+}
+
+/** Names in an answer that only case or hyphens distinguish from those of the spec, with these. */
+function otherNames(exchange: Exchange): readonly string[] {
+  const { endpoint } = exchange.ask;
+  const names = new Set(writeJson(jsonOf(exchange) ?? null).match(/(?<=")[\w-]+(?=":)/g));
+  const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
+  const due = endpoint === 'reports' ? seriesNames : membersOf[endpoint].map((one) => one.member);
+  return due.flatMap((name) => {
+    const other = [...names].find((one) => plain(one) === plain(name));
+    return other === undefined || names.has(name) ? [] : `${other} for ${name}`;
+  });
 }
 
 /** "107 of 130 rules can be examined; these bodies would make it 130: …". */
