@@ -1,6 +1,6 @@
 import type { Report } from '../schemas/report.ts';
 import { allCauses, causeLines, causeTitle, type Cause } from './causes/causes.ts';
-import { markdown, markdownBlock, markdownCode, markdownTable } from './content/escape.ts';
+import { markdown, markdownBlock, markdownCode, markdownProse, markdownTable } from './content/escape.ts';
 import { headline, plainLines } from './content/finding.ts';
 import { sectionsOf, type Cell } from './content/sections.ts';
 import { eventWords, few, many, outcomeSign, verdictTitle } from './content/verdict.ts';
@@ -27,7 +27,7 @@ export function renderMarkdown(report: Report): string {
         `> **${markdown(one.sentence)}**${one.kind === 'left-changed' ? `\n>\n> ${markdownCode(one.repair.line)}` : ''}`,
     ),
     `**${markdown(report.verdictLine)}**`,
-    list([...report.reasons, ...eventWords(report)].map(markdown)),
+    list([...report.reasons, ...eventWords(report)].map(markdownProse)),
     causesTable(causes),
     ...open.map(causePart),
     ...causes.slice(mostOpen).map((cause) => folded(causeHead(cause), causePart(cause))),
@@ -67,7 +67,7 @@ function causesTable(causes: readonly Cause[]): string {
       markdownCode(rules[0] ?? '') + others,
       at.length > 1 ? many(at.length, 'endpoint') : markdownCode(at[0] ?? ''),
       markdown(causeTitle(cause)),
-      markdown(found[0].fix ?? ''),
+      markdownProse(found[0].fix ?? ''),
     ];
   });
   const failures = causes.filter(({ kind }) => kind === 'fail').length;
@@ -86,7 +86,7 @@ const causePart = (cause: Cause): string =>
   ].join('\n\n');
 
 const cellOf = (cell: Cell): string =>
-  typeof cell === 'string' ? markdown(cell) : few(cell.map(markdownCode), 60);
+  typeof cell === 'string' ? markdownProse(cell) : few(cell.map(markdownCode), 60);
 
 /** The sections that say what was not judged, what was written, and how. */
 const detailParts = (report: Report): readonly string[] =>

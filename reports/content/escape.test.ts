@@ -6,6 +6,7 @@ import {
   markdown,
   markdownBlock,
   markdownCode,
+  markdownProse,
   oneLine,
   shell,
   visible,
@@ -69,6 +70,8 @@ test.each([
 
 test('code in Markdown cannot be left by backticks', () => {
   expect(marked.parse(markdownCode('a `` b'), { async: false })).toBe('<p><code>a `` b</code></p>\n');
+  const words = markdownProse('return `[]`, \\ not <b>`');
+  expect(marked.parse(words, { async: false })).toBe('<p>return <code>[]</code>, \\ not &lt;b&gt;`</p>\n');
   expect(marked.parse(markdownCode('`'), { async: false })).toBe('<p><code>`</code></p>\n');
   expect(marked.parse(markdownBlock('```\n# x'), { async: false })).toBe(
     '<pre><code>```\n# x\n</code></pre>\n',
@@ -118,7 +121,7 @@ test.each(['::a ', '##[', '`', '"', '\u202e', '<&', '/?"'])(
   (text) => {
     const long = text.repeat(200_000);
     // Quadratic work would take minutes, and the test would not end.
-    for (const escape of [oneLine, html, markdown, markdownCode, xmlAttribute])
+    for (const escape of [oneLine, html, markdown, markdownCode, markdownProse, xmlAttribute])
       expect(escape(long).length).toBeGreaterThanOrEqual(long.length);
     expect(jsonText({ long }).length).toBeGreaterThan(long.length);
   },

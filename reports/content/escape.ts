@@ -69,6 +69,13 @@ export function markdownCode(text: string): string {
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
+/** A text of ours in Markdown, with what stands between backticks as code; unsafe parts are escaped as above. */
+export const markdownProse = (text: string): string =>
+  text
+    .split(/`([^`]+)`/)
+    .map((part, at) => (at % 2 === 0 ? markdown(part) : markdownCode(part)))
+    .join('');
+
 /** A block of code in Markdown, which its content cannot end. */
 export function markdownBlock(text: string, language = ''): string {
   const shown = visible(text);

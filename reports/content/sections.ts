@@ -62,7 +62,10 @@ function judged(report: Report): readonly Section[] {
       reasons.map(([reason, rules]) => row('idle', reason, idsOfRules(rules))),
     ]),
     part('details', 'missing', 'Missing in the target file', [
-      missing.map(({ key, reason = 'not given and not found' }) => row('idle', [key], reason)),
+      missing.map(({ key, reason = 'not given and not found' }) =>
+        // Most reasons begin with the key.
+        reason.startsWith(key) ? row('idle', reason) : row('idle', [key], reason),
+      ),
     ]),
     part('details', 'in-part', `Passed in part (${many(inPartCount(report), 'rule')})`, [
       inPart.map(({ reason, rules }) => row('idle', reason, rules)),
