@@ -63,7 +63,7 @@ function isOwn(path: string): boolean {
   return stats.every((one) => one && (me === undefined || (one.uid === me && (one.mode & 0o022) === 0)));
 }
 
-/** Whether a file is what we put there: of this user alone, and with the checksum that was noted beside it. */
+/** Whether a file is what we put there: of this user alone, and with the checksum noted beside it. */
 function isKept(path: string): boolean {
   if (!isOwn(path) || !existsSync(sumOf(path))) return false;
   return sha256(readFileSync(path)) === readFileSync(sumOf(path), 'utf8').trim();
@@ -172,7 +172,7 @@ async function fetchBytes(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Moves the binary to its place in one step, so that another process never sees half of it; notes its sum. */
+/** Notes the checksum of the binary and moves it to its place in one step: nobody ever sees half of it. */
 async function place(bytes: Buffer, path: string): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true });
   const draft = `${path}.${randomUUID()}`;

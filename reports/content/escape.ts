@@ -69,7 +69,7 @@ export function markdownCode(text: string): string {
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
-/** A text of ours in Markdown, with what stands between backticks as code; unsafe parts are escaped as above. */
+/** A text of ours in Markdown: what stands between backticks is code, the rest is escaped. */
 export const markdownProse = (text: string): string =>
   text
     .split(/`([^`]+)`/)
