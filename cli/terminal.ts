@@ -17,7 +17,7 @@ export function shown(given: string, stream: Output = process.stdout): string {
 const painted =
   ({ bold, cyan, green, yellow, red }: Paint) =>
   (line: string): string => {
-    if (/^[A-Z][^.:]*:$/.test(line)) return bold(line);
+    if (/^([A-Z][^.:]*:|[a-z ]+ \(\d+\))$/.test(line)) return bold(line);
     const marks = { '✓': green, '!': yellow, '✗': red };
     return line
       .replace(/^(Usage):/, (title) => bold(title))

@@ -120,7 +120,7 @@ function almostOf({ log }: Knowledge): readonly PreflightNote[] {
       : endpoint === 'reports'
         ? [`{"data": {${seriesNames.map((name) => `"${name}": […]`).join(', ')}}}`, '4.1-series-all']
         : ['{"data": {"id": …, "type": …, "attributes": {…}}}', '2-single-envelope'];
-    const remedy = `return it as ${form}; ${callOf('explain')} ${rule} shows the form`;
+    const remedy = `return it as ${form} (rule ${rule})`;
     return [{ level: 'mind', text: `GET ${new URL(exchange.url).pathname} answers, ${what}`, remedy }];
   });
   const byKind = Map.groupBy(seen, ({ text }) => text.replaceAll(/\d+/g, ''));

@@ -70,7 +70,8 @@ const [around, mostLines] = [6, 300];
  * lacks it; undefined if there is no such place. Without a pointer the whole body, as far as it is shown.
  */
 export function bodyLines(body: string, isCut: boolean, pointer?: string): readonly BodyLine[] | undefined {
-  const known = jsonLines(body, isCut);
+  const whole = jsonLines(body); // a body in which values are masked may be, too
+  const known = whole ?? jsonLines(body, isCut);
   const lines = known ?? body.split('\n').map((text): JsonLine => ({ text }));
   const at = pointer === undefined ? 0 : placeIn(known ?? [], pointer);
   if (at === undefined) return undefined;
@@ -80,7 +81,7 @@ export function bodyLines(body: string, isCut: boolean, pointer?: string): reado
     isPlace: pointer !== undefined && from + index === at,
   }));
   const gap = { text: '…', isPlace: false };
-  return [...(from > 0 ? [gap] : []), ...shown, ...(to < lines.length || isCut ? [gap] : [])];
+  return [...(from > 0 ? [gap] : []), ...shown, ...(to < lines.length || (isCut && !whole) ? [gap] : [])];
 }
 
 function placeIn(lines: readonly JsonLine[], pointer: string): number | undefined {

@@ -73,13 +73,15 @@ const leadOf = (text: string): number => /^ */.exec(text)?.[0].length ?? 0;
  */
 export function fitLines(text: string, width: number): string {
   const [prose = '', ...examples] = text.split(/^(?=Examples?:)/m);
-  const lines = prose.split('\n').map((line) => (/ fix: BASE_URL=/.test(line) ? line : fitLine(line, width)));
+  const lines = prose
+    .split('\n')
+    .map((line) => (/ fix: BASE_URL=|^ {2}[A-Z]+ \/\S*$/.test(line) ? line : fitLine(line, width)));
   return [lines.join('\n'), ...examples].join('');
 }
 
 /** The same of one line; what does not fit behind a wide name is below it. */
 export function fitLine(line: string, width: number): string {
-  const column = /^ +\S.*? {2,}(?=\S)/.exec(line)?.[0].length ?? 0;
+  const column = /^ *\S.*? {2,}(?=\S)/.exec(line)?.[0].length ?? 0;
   const lead = leadOf(line);
   if (column === 0) return wrap(line, width, lead > 12 || /^(?!Usage)[\w"`]/.test(line) ? lead : lead + 2);
   if (column <= 32 || columnsOf(line) <= width) return wrap(line, width, column, column);
