@@ -190,6 +190,7 @@ test.each([
   const { known, played } = probe(open);
   const own = played.filter(({ ask }) => ask.endpoint === 'updateConnector').map(({ ask }) => ask.credential);
   expect(own.at(-1)).toBe(credential === 'good token, other scheme' ? 'made up, other scheme' : credential);
+  expect(own.includes('cut short')).toBe(rule === '5-bearer-scheme'); // of a token that must be checked
   expect(
     [...authentication(known)].flatMap((one) =>
       one.kind === 'broken' ? [`${one.rule} ${one.endpoint}`] : [],

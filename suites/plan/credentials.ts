@@ -169,9 +169,10 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
   return [
     ...(['made up', 'empty', 'another scheme'] as const),
     ...(options.isJwt ? [...jwtAttacks, ...spellings.slice(turn % 3, (turn % 3) + 1)] : []),
-    ...(['no scheme', 'good token, other scheme'] as const),
     ...altered.slice(turn % altered.length),
     ...altered.slice(0, turn % altered.length),
+    // one that a write takes ends its attempts, and these two may be taken
+    ...(['no scheme', 'good token, other scheme'] as const),
     ...(rare[turn] ?? []),
   ];
 }
