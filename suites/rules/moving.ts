@@ -99,23 +99,23 @@ function* between(known: Knowledge, list: List, movement: Movement): Iterable<Ju
       yield* placed(list, movement, page);
 }
 
+/** Whether no history explains that the pages of two walks differ. */
+const isUnmoved = (known: Knowledge, list: List, { before, behind }: Movement): boolean =>
+  oldestOf(known, behind) >= before.toMs && isUnchanged(known, list, oldestOf(known, before), behind.toMs);
+
 /**
- * Whether every entry that any answer showed was certainly there before the first and after the second walk,
- * always in one version: no history explains that the pages of the walks differ.
+ * Whether every entry that any answer showed was certainly there before a time and after another, and all
+ * answers since the first show it in the version that it had by then.
  */
-function isUnmoved(known: Knowledge, list: List, { before, behind }: Movement): boolean {
-  const pages = known.pages(list);
-  const all = versionsOn(pages);
-  const fromMs = oldestOf(known, before);
-  return (
-    oldestOf(known, behind) >= before.toMs &&
-    all.isSubsetOf(versionsOn(pages.filter(({ exchange }) => exchange.answeredMs <= fromMs))) &&
-    all.isSubsetOf(versionsOn(pages.filter(({ exchange }) => known.oldestMs(exchange) >= behind.toMs)))
+function isUnchanged(known: Knowledge, list: List, fromMs: number, toMs: number): boolean {
+  const sights = sightsOn(known.pages(list));
+  const was = versionsIn(sights.filter(({ exchange }) => exchange.answeredMs <= fromMs));
+  const is = versionsIn(sights.filter(({ exchange }) => known.oldestMs(exchange) >= toMs));
+  return sights.every(
+    ({ exchange, entry: { id, version } }) =>
+      is.has(id) && (exchange.answeredMs <= fromMs || was.get(id) === version),
   );
 }
-
-const versionsOn = (pages: readonly Page[]): ReadonlySet<string> =>
-  new Set(entriesOf(pages).map(({ id, version }) => `${id} ${version}`));
 
 function* reordered(list: List, { before, behind }: Movement): Iterable<Judgement> {
   const at = behind.pages.findIndex((page, index) => page.ids !== before.pages[index]?.ids);
@@ -261,22 +261,19 @@ function readAgain(known: Knowledge, list: List, era: string, most: number): rea
   return most < rounds ? [] : [...goneRuns(known, list, era), ...untilSeen(known, list, era)];
 }
 
-/** Where no entry was seen to change, walks until each was seen again: nothing then explains what differs. */
+/** Where nothing has changed of late, walks until each was seen again: nothing then explains what differs. */
 function untilSeen(known: Knowledge, list: List, era: string): readonly Ask[] {
-  const last = walkNamed(known, list, `moving ${era} ${rounds} behind`);
+  const name = `moving ${era} ${rounds}`;
+  const [walk, last] = [walkNamed(known, list, name), walkNamed(known, list, `${name} behind`)];
   const [page] = last?.pages ?? [];
-  const all = versionsOn(known.pages(list));
-  if (last === undefined || page === undefined || all.size > known.entries(list).length) return [];
-  const isSeen = (): boolean =>
-    all.isSubsetOf(
-      versionsOn(known.pages(list).filter(({ exchange }) => known.oldestMs(exchange) >= last.toMs)),
-    );
+  if (walk === undefined || last === undefined || page === undefined) return [];
+  const fromMs = oldestOf(known, walk);
   const due = { pastCaches: true, notBeforeMs: last.toMs + known.windowMs(page.exchange) } as const;
   const looks = function* (): Script {
-    for (let at = 0; at < mostMore && !isSeen(); at += 1)
+    for (let at = 0; at < mostMore && !isUnchanged(known, list, fromMs, last.toMs); at += 1)
       yield [startWalk(list, `moving ${era} seen ${at}`, { bound: 12, ...due })];
   };
-  return nextOf(known, looks());
+  return isUnchanged(known, list, fromMs, 0) ? nextOf(known, looks()) : [];
 }
 
 function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
