@@ -42,8 +42,8 @@ export async function restoreModel(
 }
 
 /**
- * Sends a model's former values until it shows them. Once the run has ended, a target that cannot be read is
- * left as it is: whoever interrupted it does not wait for minutes.
+ * Sends a model's former values until it shows them; once the run has ended, one time: whoever interrupted it
+ * does not wait for minutes.
  */
 export async function putBack(client: HttpClient, run: RunOptions, entry: LeftOver): Promise<Restored> {
   // The bodies of a run may have set different attributes: each is undone, the latest first.
@@ -51,7 +51,7 @@ export async function putBack(client: HttpClient, run: RunOptions, entry: LeftOv
   let answer = 'no body is known';
   for (let turn = 0; turn < turns; turn += 1) {
     const pauseMs = turn === 0 ? 0 : 250 * 2 ** turn * run.waitScale;
-    await client.sleepUntil(client.now() + pauseMs, true);
+    await client.sleepUntil(client.now() + pauseMs);
     for (const body of bodies) {
       const purpose = { kind: 'restore', turn } as const;
       const sent = await client.send(newAsk('updateModel', [entry.modelId], { body, purpose }));
@@ -59,7 +59,7 @@ export async function putBack(client: HttpClient, run: RunOptions, entry: LeftOv
     }
     const after = await lookAt(client, run, entry);
     if (after.state === 'back') return after;
-    if (client.stopped !== undefined && after.state === 'unread') break;
+    if (client.stopped !== undefined) break;
   }
   return { state: 'changed', members: [], answer };
 }
