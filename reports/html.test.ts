@@ -254,4 +254,11 @@ test('22 failed rules are at most 12 printed pages, on paper as wide as the text
   await page.evaluate("document.querySelectorAll('.story, .group').forEach((part) => { part.open = true; })");
   // Wider content makes a browser shrink the whole page.
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(718);
+  // The layout of phones is not for paper, which has 703 pixels between our margins.
+  await page.setViewportSize({ width: 703, height: 1000 });
+  const lefts = "['.id', '.name', '.level'].map((part) => row.querySelector(part).offsetLeft)";
+  const rows = await page.evaluate(
+    `[...document.querySelectorAll('.rule > summary')].map((row) => ${lefts})`,
+  );
+  expect(rows).toEqual((rows as number[][]).map((row) => row.toSorted((a, b) => a - b)));
 });
