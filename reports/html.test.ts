@@ -257,8 +257,8 @@ test('22 failed rules are at most 12 printed pages, on paper as wide as the text
   // The layout of phones is not for paper, which has 703 pixels between our margins.
   await page.setViewportSize({ width: 703, height: 1000 });
   const lefts = "['.id', '.name', '.level'].map((part) => row.querySelector(part).offsetLeft)";
-  const rows = await page.evaluate(
+  const rows = await page.evaluate<number[][]>(
     `[...document.querySelectorAll('.rule > summary')].map((row) => ${lefts})`,
   );
-  expect(rows).toEqual((rows as number[][]).map((row) => row.toSorted((a, b) => a - b)));
+  expect(rows).toEqual(rows.map((row) => row.toSorted((a, b) => a - b)));
 });
