@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { Finding, Report } from '../../schemas/report.ts';
 import { describeFact, failedWords } from '../../suites/verdict/words.ts';
-import { camelCase, kebabCase, numericIds, unprefixed, unwrapped } from '../fixtures/misspelt.ts';
+import {
+  camelCase,
+  kebabCase,
+  numericIds,
+  pagesFromZero,
+  unprefixed,
+  unwrapped,
+} from '../fixtures/misspelt.ts';
 import { certified, certifiedWith } from '../fixtures/real-run.ts';
 import { broken, red } from '../fixtures/samples.ts';
 import { renderConsole } from '../terminal/report.ts';
@@ -104,6 +111,11 @@ test.each([
   expect(others).toEqual([]);
   expect(cause?.hides.length).toBeGreaterThan(fewest);
   expect(cause && causeTitle(cause)).toMatch(title);
+});
+
+test('links that count pages from 0 are told as that', async () => {
+  const [cause] = causesOf(await certifiedWith([pagesFromZero]));
+  expect(cause && causeTitle(cause)).toMatch(/^links count pages from 0 \(\d+ places/);
 });
 
 /** A report with what another one says of a rule. */

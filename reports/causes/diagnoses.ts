@@ -42,8 +42,8 @@ interface Whole {
   readonly all: readonly Seen[];
   /** Members that may have no value and are missing, if two of them are at one endpoint. */
   readonly omitted: ReadonlySet<string>;
-  /** Whether links count pages from 0. */
-  readonly isFromZero: boolean;
+  /** Links that seem to count pages from 0; a single one may have an error of its own. */
+  readonly fromZero: ReadonlySet<string>;
 }
 
 type Diagnose = (seen: Seen, whole: Whole) => Draft | undefined;
@@ -51,7 +51,8 @@ type Diagnose = (seen: Seen, whole: Whole) => Draft | undefined;
 /** Says of each finding of a run what it has in common with others. */
 export function diagnosing(report: Report, found: readonly Found[]): (one: Found) => Diagnosis {
   const all = found.flatMap((one) => seenOf(report, one) ?? []);
-  const whole = { report, all, omitted: omittedMembers(all), isFromZero: all.some(countsFromZero) };
+  const fromZero = new Set(all.filter(countsFromZero).map(({ pointer }) => pointer));
+  const whole = { report, all, omitted: omittedMembers(all), fromZero };
   return (one) => {
     const isCounted = one.kind === 'fail' || one.kind === 'warn';
     const seen = isCounted ? seenOf(report, one) : undefined;
@@ -164,9 +165,9 @@ function ofFramework({ pointer, exchange }: Seen): Draft | undefined {
   return made === undefined ? undefined : { name: 'framework body', of: made.name, values };
 }
 
-/** Members that may have no value in a run, a record, a model or a connector (interpretation 3). */
+/** Members that may have no value (interpretation 3), or that a serializer leaves out where they are 0. */
 const optional =
-  /^(started_at|finished_at|duration|(total_query|skipped|total|successful|failed)_rows|error|description|icon)$/;
+  /^(started_at|finished_at|duration|(total_query|skipped|total|successful|failed)_rows|error|description|icon|(total|failed|success)_count)$/;
 
 /** Members that rules require for their own sake, not as one of several alternatives. */
 const ofSpec = new Set([
@@ -294,13 +295,15 @@ function countsFromZero({ pointer, value, found }: Seen): boolean {
   return step !== undefined && pageIn(value) === pageIn(found.finding.sent) + step - 1;
 }
 
-function ofLink(seen: Seen, { isFromZero }: Whole): Draft | undefined {
+function ofLink(seen: Seen, { fromZero }: Whole): Draft | undefined {
   const { wanted, value, pointer } = seen;
   if (!pointer.startsWith('/links/')) return undefined;
   const name = nameOf('link', value);
-  if (name !== undefined || wanted.kind !== 'link') return name && { name };
-  if (countsFromZero(seen) || (isFromZero && pointer === '/links/last' && /[?&]page=\d/.test(value)))
+  if (name !== undefined) return { name };
+  const isLast = pointer === '/links/last' && fromZero.size > 0 && /[?&]page=\d/.test(value);
+  if (isLast || (countsFromZero(seen) && (wanted.kind === 'link' || fromZero.size > 1)))
     return { name: 'pages from zero' };
+  if (wanted.kind !== 'link') return undefined;
   if (wanted.to.kind === 'filtered') {
     const once = encodeURIComponent(wanted.to.status);
     const twice = encodeURIComponent(once);
