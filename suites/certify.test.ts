@@ -9,6 +9,7 @@ import { proofPath } from './challenge.ts';
 import { diagnose } from './diagnosis.ts';
 import { certified, openReference, outcomeOf } from './fixtures/certified.ts';
 import { hastily } from './fixtures/hastily.ts';
+import type { Exchange } from './log/exchange.ts';
 import { listening } from './fixtures/raw-target.ts';
 import { readRecording } from './http/recording.ts';
 import { judgeRecording, missingFrom } from './recorded.ts';
@@ -79,6 +80,14 @@ test('a run that is interrupted puts the model back, and says how it ended', asy
   expect(report.verdictLine).toContain('interrupted');
   const changed = report.changes.filter(({ endpoint }) => endpoint.startsWith('PUT /api/v1/models'));
   expect(changed.map(({ restored }) => restored)).toEqual(changed.map(() => 'yes'));
+});
+
+test('an interrupt ends the pauses of what cannot be put back', async () => {
+  const reference = await openReference('model-crashes-after-update');
+  const ending = new AbortController();
+  const onExchange = ({ ask }: Exchange) => ask.purpose.kind === 'restore' && ending.abort();
+  const { report } = await certified(reference, { waitScale: 1, signal: ending.signal, onExchange });
+  expect(report).toMatchObject({ ended: 'interrupted', headlines: [{ kind: 'left-changed' }] });
 });
 
 test('a deadline ends the run, and what was not examined is open', async () => {
