@@ -86,8 +86,9 @@ test('an interrupt ends the pauses of what cannot be put back', async () => {
   const reference = await openReference('model-crashes-after-update');
   const ending = new AbortController();
   const onExchange = ({ ask }: Exchange) => ask.purpose.kind === 'restore' && ending.abort();
-  const { report } = await certified(reference, { waitScale: 1, signal: ending.signal, onExchange });
+  const { report, log } = await certified(reference, { waitScale: 1, signal: ending.signal, onExchange });
   expect(report).toMatchObject({ ended: 'interrupted', headlines: [{ kind: 'left-changed' }] });
+  expect(log.filter(({ ask: { purpose } }) => purpose.kind === 'restore' && purpose.turn > 0)).toEqual([]);
 });
 
 test('a deadline ends the run, and what was not examined is open', async () => {
