@@ -53,7 +53,7 @@ async function bundleSuite(outfile: string): Promise<void> {
     platform: 'node',
     format: 'cjs',
     target: 'node24',
-    define: { 'import.meta.url': 'placeOfTheExecutable' },
+    define: { 'import.meta.url': 'placeOfTheExecutable' }, // CommonJS has none
     banner: { js: "const placeOfTheExecutable = require('node:url').pathToFileURL(process.execPath).href;" },
     plugins: [{ name: 'carried', setup: carryFiles }],
     logLevel: 'silent',

@@ -91,6 +91,7 @@ export async function examine(
 /** Writes and shows the report; returns the exit code of everything together. */
 async function finish(report: Report, added: readonly Added[], plan: CertificationPlan, isCut: boolean) {
   const { reportDir, reporters, presentation, isOpened, signingKey, examination } = plan;
+  // The report itself does not know of an interrupt after the checks.
   const cut = isCut && added.length > 0 ? [exitCodes.interrupted] : [];
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode), ...cut]);
   const final = inFixOrder({ ...report, exitCode });

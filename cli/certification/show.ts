@@ -62,6 +62,7 @@ export function showReport(run: Shown): void {
   if (env['GITHUB_ACTIONS'] === 'true' && presentation !== 'json')
     stdout.write(renderAnnotations(withCalls(report, callOf, files.map(fromHere)[0])));
   for (const line of lines) (presentation === 'json' ? stderr : stdout).write(`${visible(line)}\n`);
+  // On a terminal the verdict is right above.
   const reason = presentation === 'quiet' || stdout.isTTY ? undefined : ownReason(report);
   if (reason !== undefined) stderr.write(`${reason}\n`);
 }

@@ -87,6 +87,7 @@ function settingsFor({ target }: Report, given: Given<typeof options>): CommandS
     throw new ConfigurationError(
       `the report is about ${target.baseUrl}; set BASE_URL to that address if your token may be sent there`,
     );
+  // Nor does a report decide which file is read.
   if (target.file !== undefined)
     throw new ConfigurationError(
       `the run of the report read the target file ${quote(target.file)}; name it with --target`,

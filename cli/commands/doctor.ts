@@ -83,6 +83,7 @@ async function drafting(given: Given<typeof options>) {
   const written = member(content, 'baseUrl');
   const baseUrl = typeof written === 'string' ? parseBaseUrl(written, `${file}: baseUrl`) : undefined;
   const named = [given.target, process.env['TARGET'], common?.target].map((path) => resolve(path ?? ''));
+  // Only the target file that is in use, or a draft of ours without a base URL, may get one.
   const isOpen = named.includes(resolve(file)) || member(content, openBaseUrl) !== undefined;
   if (before !== undefined && baseUrl !== target.baseUrl && !(isOpen && baseUrl === undefined)) {
     const other = baseUrl === undefined ? 'is no target file of this server' : `is about ${baseUrl}`;
@@ -127,8 +128,8 @@ function almostOf({ log }: Knowledge): readonly PreflightNote[] {
   const spelled = [...new Set(answered.flatMap(otherNames))];
   const text = `names are not spelled as in the spec: ${few(spelled, 6)}`;
   const remedy = 'set the naming strategy of the serializer to snake_case, for every response';
-  const first: readonly PreflightNote[] = spelled.length === 0 ? [] : [{ level: 'mind', text, remedy }];
-  return [...first, ...[...byKind.values()].flatMap(([one]) => one ?? [])];
+  const forms = [...byKind.values()].flatMap(([first]) => first ?? []);
+  return spelled.length === 0 ? forms : [{ level: 'mind', text, remedy }, ...forms];
 }
 
 /** Names in an answer that only case or hyphens distinguish from those of the spec, with these. */

@@ -41,7 +41,7 @@ export const command: Command<typeof options> = {
 
 /** Reads a recording. Throws ConfigurationError naming file, place and reason where it is none. */
 export async function openRecording(path: string, source: string): Promise<Recording> {
-  readGiven(path, source);
+  readGiven(path, source); // for its limit on size, and its words
   try {
     return await readRecording(path);
   } catch (error) {

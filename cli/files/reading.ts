@@ -60,7 +60,7 @@ export function parseJsonFile(text: string, path: string, expected: string): unk
     throw new ConfigurationError(`${path} is no JSON; accepted is ${expected}`);
   }
   // Of two members with one name others may read the first: they would not see what is checked here.
-  const plain = text.replaceAll(/\\./g, '').split('"');
+  const plain = text.replaceAll(/\\./g, '').split('"'); // every second part is inside of quotes
   const names = plain.filter((part, at) => at % 2 === 0 && /^\s*:/.test(part));
   if (names.length === membersIn(value)) return value;
   throw new ConfigurationError(`${path} has a member twice; accepted is ${expected}`);

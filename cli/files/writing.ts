@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtempDisposable, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, open, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { writeWhole } from '../../reports/write.ts';
@@ -30,7 +30,7 @@ export async function claimFolder(folder: string): Promise<Disposable & { readon
   const path = join(folder, '.run');
   const own = `${process.pid} ${randomUUID()}`;
   const content = (): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
-  // Process numbers say nothing, and clocks may differ: containers and machines can share a folder.
+  // Containers and machines can share a folder: process numbers say nothing, and clocks may differ.
   const beat = (): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   const first = beat();
   for (let lookedMs = 0; ; lookedMs += lookMs) {
@@ -49,13 +49,12 @@ export async function claimFolder(folder: string): Promise<Disposable & { readon
     if (lookedMs >= silenceMs) rmSync(path, { force: true }); // of several runs, one makes it anew
     await setTimeout(lookMs);
   }
-  const timer = setInterval(() => {
-    // After a long pause of this machine it may be that of another run; rewritten, it is never empty.
-    if (content() === own) writeFile(path, own, { flag: 'r+' }).catch(() => undefined);
-  }, beatMs).unref();
+  const renew = (): Promise<void> => utimes(path, new Date(), new Date()).catch(() => undefined);
+  const timer = setInterval(() => void renew(), beatMs).unref();
   const end = (): void => {
     clearInterval(timer);
     process.off('exit', end);
+    // After a long pause of this machine it may be that of another run.
     if (content() === own) rmSync(path, { force: true });
   };
   process.once('exit', end); // as at a second Ctrl-C

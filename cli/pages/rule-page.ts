@@ -22,18 +22,8 @@ export const catalogueRows = () =>
 /** A row of the catalogue. */
 export type CatalogueRow = ReturnType<typeof catalogueRows>[number];
 
-/** Everything about one rule or open point. */
-export interface RulePage extends Pick<CatalogueRow, 'id' | 'level' | 'clause' | 'title' | 'text'> {
-  /** Headings with their lines; none is empty. */
-  readonly parts: readonly Part[];
-}
-
-interface Part {
-  readonly heading: string;
-  readonly lines: readonly string[];
-  /** Whether it is shown at first: the rest is long, and proves more than it helps. */
-  readonly isBrief: boolean;
-}
+/** Everything about one rule or open point: its parts have headings and lines, and none is empty. */
+export type RulePage = ReturnType<typeof pageOf>;
 
 /** The pages of every rule, then of every open point, in the order of the spec; `callOf` names commands. */
 export async function rulePages(callOf: CallOf = byNpx): Promise<readonly RulePage[]> {
@@ -46,10 +36,11 @@ function pageOf(
   { id, level, clause, title, text, endpoints, reading, pending }: CatalogueRow,
   defects: readonly Pick<Defect, 'name' | 'expectedFailures'>[],
   callOf: CallOf,
-): RulePage {
+) {
   const rule = isRequirementId(id) ? requirements[id] : undefined;
   const broken = defects.filter(({ expectedFailures }) => expectedFailures.some((one) => one === id));
   const citations = citationsOf(id);
+  // What is not brief is long, and proves more than it helps: it is shown on request.
   const parts: readonly (readonly [heading: string, isBrief: boolean, ...lines: readonly string[]])[] = [
     ['Not counted yet', true, ...[pending ?? []].flat()],
     ['Endpoints', true, ...endpoints],

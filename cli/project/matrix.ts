@@ -37,6 +37,7 @@ export const command: Command<typeof options> = {
   ends: 'Exit codes: 0 everything as declared, 1 something is not as declared, 2 wrong usage, 4 an error in the suite or on its machine.',
   async run(given) {
     const isPart = (given.only ?? given.rule ?? given.chapter) !== undefined;
+    // A part does not replace the result of the whole.
     const folder = isPart ? undefined : await openReportDir(given['report-dir'], 'matrix');
     if (given.write) return writePage();
     const whole = wholeMatrix(given.mixes, given.seed);

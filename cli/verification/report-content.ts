@@ -47,7 +47,7 @@ function pairsOf(
   return [
     ['suite/name', suite.name, release.name],
     ['requirements', Object.fromEntries(standing), Object.fromEntries(due)],
-    ['rules', requirements.length, rules.size],
+    ['rules', requirements.length, rules.size], // a rule that is there twice is lost in the object above
     ['catalogueDigest', report.catalogueDigest, digestOfLocked([...rules])],
     ['spec', report.spec, spec],
     ['counts', report.counts, summary.counts],
