@@ -94,10 +94,11 @@ async function writePages(): Promise<void> {
       .replaceAll(/\{\w+\}(?=[A-Z])|(?<=\.|\})\{\w+\}/g, '')
       .replaceAll(/\{\w+\}/g, '…');
   const causes = Object.entries<{ readonly title?: string; readonly fix?: string }>(fixes).flatMap(
-    ([name, { title = name, fix }]) => (fix === undefined ? [] : `| ${filled(title)} | ${filled(fix)} |`),
+    // The search of the site finds sections by their headings first.
+    ([name, { title = name, fix }]) => (fix === undefined ? [] : `## ${filled(title)}\n\n${filled(fix)}`),
   );
   const named = 'What a report names as the cause of its findings, and what to do about it.';
-  await write('causes', tablePage('Symptoms and their causes', named, '| symptom | fix |', causes));
+  await write('causes', ['# Symptoms and their causes', named, ...causes, ''].join('\n\n'));
   for (const page of pages) {
     const example = isRequirementId(page.id) ? await exampleOf(page.id) : undefined;
     await write(sitePath(page.id), renderSitePage(page, example));
