@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { hash, randomUUID } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtempDisposable, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { basename, delimiter, dirname, isAbsolute, join, relative } from 'node:path';
@@ -56,22 +56,15 @@ export async function findK6(env: NodeJS.ProcessEnv): Promise<K6 | undefined> {
 
 const isBelow = (path: string, folder: string): boolean => !/^\.\.|^\/|^\w:/.test(relative(folder, path));
 
-/** Whether a file and its folder belong to this user, and nobody else may write to them. */
-function isOwn(path: string): boolean {
-  const me = process.getuid?.();
-  const stats = [path, dirname(path)].map((one) => lstatSync(one, { throwIfNoEntry: false }));
-  return stats.every((one) => one && (me === undefined || (one.uid === me && (one.mode & 0o022) === 0)));
-}
-
-/** Whether a file is what we put there: of this user alone, and with the checksum noted beside it. */
+/** Whether a file is what we put there: of this user alone, as its folder, and with the checksum beside it. */
 function isKept(path: string): boolean {
-  if (!isOwn(path) || !existsSync(sumOf(path))) return false;
-  return sha256(readFileSync(path)) === readFileSync(sumOf(path), 'utf8').trim();
+  const [me, sum] = [process.getuid?.(), `${path}.sha256`];
+  const isOwn = [path, dirname(path), sum].every((one) => {
+    const stats = lstatSync(one, { throwIfNoEntry: false });
+    return stats && (me === undefined || (stats.uid === me && (stats.mode & 0o022) === 0));
+  });
+  return isOwn && hash('sha256', readFileSync(path)) === readFileSync(sum, 'utf8').trim();
 }
-
-const sumOf = (path: string): string => `${path}.sha256`;
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function lookAt(path: string): Promise<K6 | undefined> {
   try {
@@ -134,13 +127,10 @@ async function build(path: string, env: NodeJS.ProcessEnv): Promise<void> {
 /** Fetches the release archive of this platform; throws where it has another checksum than is pinned. */
 export async function download(path: string, version: string, from: string, sums = pinned()): Promise<void> {
   const name = archiveName(version);
-  const wanted = sums
-    .split('\n')
-    .find((line) => line.endsWith(`  ${name}`))
-    ?.slice(0, 64);
+  const [, wanted] = RegExp(`^(\\w{64})  ${RegExp.escape(name)}$`, 'm').exec(sums) ?? [];
   if (wanted === undefined) throw new Error(`load/k6/checksums.txt has no line for ${name}`);
   const archive = await fetchBytes(`${from}/v${version}/${name}`);
-  const sum = sha256(archive);
+  const sum = hash('sha256', archive);
   if (sum !== wanted) throw new Error(`${name} has the SHA-256 ${sum}; ${wanted} is pinned`);
   await using folder = await mkdtempDisposable(join(tmpdir(), 'k6-'));
   const cwd = folder.path;
@@ -177,6 +167,6 @@ async function place(bytes: Buffer, path: string): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, bytes, { flag: 'wx', mode: 0o755 });
-  await writeFile(sumOf(path), `${sha256(bytes)}\n`);
+  await writeFile(`${path}.sha256`, `${hash('sha256', bytes)}\n`);
   await rename(draft, path);
 }

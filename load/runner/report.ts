@@ -1,4 +1,4 @@
-import { visible, xml, xmlAttribute } from '../../reports/content/escape.ts';
+import { shell, visible, xml, xmlAttribute } from '../../reports/content/escape.ts';
 import { fitLine } from '../../reports/terminal/screen.ts';
 import { amount } from '../lib/notices.ts';
 import type { ValidationResult } from './process.ts';
@@ -77,9 +77,8 @@ function groupLines(group: ValidationResult, { failures, target }: LoadResult): 
 /** The request as a command line; the token is a variable. */
 function curlOf(sent: string, baseUrl: string): string {
   const [method = 'GET', path = ''] = sent.split(' ');
-  const quoted = `'${(baseUrl + path).replaceAll("'", String.raw`'\''`)}'`;
   const how = method === 'GET' ? '' : `-X ${method} -H 'Content-Type: application/json' -d @body.json `;
-  return `printf '%s\\n' "Authorization: Bearer $TOKEN" | curl -sS ${how}-H @- ${quoted}`;
+  return `printf '%s\\n' "Authorization: Bearer $TOKEN" | curl -sS ${how}-H @- ${shell(baseUrl + path)}`;
 }
 
 interface Case {
