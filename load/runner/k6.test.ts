@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, test, vi } from 'vitest';
 
+import { listening } from '../../suites/fixtures/raw-target.ts';
 import { archiveName, download, findK6, moduleFolder, pinnedVersion } from './k6.ts';
 import { environmentOf, type LoadPlan } from './start.ts';
 
@@ -59,18 +59,13 @@ test('k6 gets what it needs of the environment, and no secret of anything else',
 });
 
 /** Serves what a release holds. */
-async function release(archive: Buffer): Promise<{ url: string; close(): void }> {
-  const path = `/v${pinnedVersion()}/${archiveName(pinnedVersion())}`;
-  const server = createServer((request, response) => {
-    response.writeHead(request.url === path ? 200 : 404).end(archive);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  // A server that listens on TCP has an address of this form.
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => void server.close(),
-  };
-}
+const release = (archive: Buffer) =>
+  listening(
+    createServer((request, response) => {
+      const path = `/v${pinnedVersion()}/${archiveName(pinnedVersion())}`;
+      response.writeHead(request.url === path ? 200 : 404).end(archive);
+    }),
+  );
 
 test.skipIf(process.platform !== 'linux')(
   'a release archive is kept if its checksum agrees, and refused if not',
@@ -81,15 +76,15 @@ test.skipIf(process.platform !== 'linux')(
     await put(join(folder, name), version);
     execFileSync('tar', ['-czf', join(folder, 'archive'), '-C', folder, name]);
     const archive = await readFile(join(folder, 'archive'));
-    const { url, close } = await release(archive);
+    const { host, close } = await release(archive);
     const [place, sum] = [join(folder, 'cache', 'k6'), hash('sha256', archive)];
-    const get = (...sums: string[]) => download(place, version, url, ...sums);
+    const get = (...sums: string[]) => download(place, version, `http://${host}`, ...sums);
     await expect(get(), 'the checksum of the repository is another one').rejects.toThrow(/SHA-256/);
     await expect(get('')).rejects.toThrow(/no line for/);
     await get(`${sum}  ${archiveName(version)}\n`);
     expect(await findK6({ K6_PATH: place })).toEqual({ path: place, version });
     expect(await readFile(`${place}.sha256`, 'utf8')).toBe(`${hash('sha256', await readFile(place))}\n`);
-    close();
+    await close();
     await remove();
   },
 );
