@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { TestContext } from 'vitest';
+import { listening } from '../suites/fixtures/raw-target.ts';
 import { sampleOf } from '../suites/fixtures/sample.ts';
 import { compareReports, renderComparisonHtml } from './compare.ts';
 import { openBrowser } from './fixtures/browser.ts';
@@ -40,10 +41,9 @@ async function show(
   options: { readonly width: number; readonly colorScheme?: 'light' | 'dark' },
 ): Promise<{ page: Page; complaints: string[] }> {
   const browser = browserFor(from);
-  const server = createServer((_request, response) =>
-    response.setHeader('content-type', 'text/html').end(html),
+  const { host, close } = await listening(
+    createServer((_, response) => response.setHeader('content-type', 'text/html').end(html)),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const context = await browser.newContext({
     viewport: { width: options.width, height: 740 },
     colorScheme: options.colorScheme ?? 'light',
@@ -53,17 +53,14 @@ async function show(
   });
   onTestFinished(async () => {
     await context.close();
-    await new Promise((resolve) => server.close(resolve));
+    await close();
   });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`));
-  const address = server.address();
-  if (address === null || typeof address === 'string')
-    throw new Error('the server does not listen on a port');
-  await page.goto(`http://127.0.0.1:${address.port}/`);
+  await page.goto(`http://${host}/`);
   return { page, complaints };
 }
 

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { defects } from '../reference/defects/index.ts';
 import { serialise } from '../reference/json.ts';
@@ -9,6 +8,7 @@ import type { Finding } from '../schemas/report.ts';
 import { certify } from '../suites/certify.ts';
 import { badCredentials } from '../suites/http/credentials.ts';
 import { hastily } from '../suites/fixtures/hastily.ts';
+import { deadBaseUrl, listening, type Listening } from '../suites/fixtures/raw-target.ts';
 import { sampleOf } from '../suites/fixtures/sample.ts';
 import type { Exchange } from '../suites/log/exchange.ts';
 import { newTarget, parseTargetFile } from '../suites/target/target.ts';
@@ -18,7 +18,7 @@ import { jsonLines } from './content/exchange.ts';
 import { renderRepros } from './repro.ts';
 
 let correct: Reference;
-let constant: readonly Server[];
+let constant: readonly Listening[];
 
 beforeAll(async () => {
   correct = await startReference();
@@ -27,26 +27,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await correct.close();
-  for (const server of constant) server.close();
+  for (const server of constant) await server.close();
 });
 
 /** A server that returns one status and an empty object, whatever is asked. */
-async function answering(status: number): Promise<Server> {
-  const server = createServer((_, response) => response.writeHead(status).end('{}')).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return server;
-}
-
-// it listens on a port
-const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-/** A base URL at which nobody listens. */
-async function deadUrl(): Promise<string> {
-  const server = await answering(200);
-  const url = urlOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return url;
-}
+const answering = (status: number): Promise<Listening> =>
+  listening(createServer((_, response) => response.writeHead(status).end('{}')));
 
 /** Runs a text as bash would, with what the operator has set. */
 const bash = (text: string, env: Readonly<Record<string, string>>): Promise<{ code: number; said: string }> =>
@@ -110,7 +96,7 @@ test.each(sampleOf('defects whose scripts are run', [judged], 5))(
       expect(await bash(script, env)).toEqual({ code: 1, said: 'The violation is there.\n' });
       const fixed = { ...env, BASE_URL: correct.baseUrl, TOKEN: correct.token };
       expect(await bash(script, fixed)).toEqual({ code: 0, said: 'This answer is as wanted.\n' });
-      for (const other of [await deadUrl(), ...constant.map(urlOf)]) {
+      for (const other of [await deadBaseUrl(), ...constant.map(({ host }) => `http://${host}`)]) {
         const { code, said } = await bash(script, { ...env, BASE_URL: other });
         expect([code, /violation/i.test(said), /cannot tell: /.test(said)]).toEqual([2, false, true]);
       }
