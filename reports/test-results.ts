@@ -1,7 +1,7 @@
 import { clauseName } from '../suites/catalogue/clauses.ts';
 import type { ContractResult, Report, RequirementResult } from '../schemas/report.ts';
 import { causesOf, findings } from './causes/causes.ts';
-import { jsonText, oneLine, xml, xmlAttribute } from './content/escape.ts';
+import { html, jsonText, oneLine, xmlAttribute } from './content/escape.ts';
 import { plainFindings, shortFinding, type Found } from './content/finding.ts';
 import { contractWords, loadText } from './content/sections.ts';
 import { headlineWords, isLookedAt, isRed, pendingWords } from './content/verdict.ts';
@@ -122,8 +122,8 @@ function suiteOf(report: Report, name: string, tests: readonly Test[], index: nu
 function element({ name, className, outcome, status, message, detail }: Test): string {
   const open = `    <testcase name="${xmlAttribute(name)}" classname="${xmlAttribute(className)}" time="0"`;
   const words = xmlAttribute(message ?? outcome);
-  const text = xml(detail ?? message ?? outcome);
-  const output = outcome === 'warn' ? `warning\n${text}` : xml(message ?? '');
+  const text = html(detail ?? message ?? outcome);
+  const output = outcome === 'warn' ? `warning\n${text}` : html(message ?? '');
   const inner = {
     passed: output && `<system-out>${output}</system-out>`,
     skipped: `<skipped message="${outcome}: ${xmlAttribute(message ?? 'no reason was given')}"/>`,

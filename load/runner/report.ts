@@ -1,4 +1,4 @@
-import { shell, visible, xml, xmlAttribute } from '../../reports/content/escape.ts';
+import { html, shell, visible, xmlAttribute } from '../../reports/content/escape.ts';
 import { fitLine } from '../../reports/terminal/screen.ts';
 import { amount } from '../lib/notices.ts';
 import type { ValidationResult } from './process.ts';
@@ -132,7 +132,7 @@ function renderCase({ suite, name, failure, skipped, seconds = 0, properties = {
     figures.length === 0 ? '' : `<properties>${figures.join('')}</properties>`,
     failure === undefined
       ? ''
-      : `<failure message="${xmlAttribute(failure.split('\n')[0] ?? '')}">${xml(failure)}</failure>`,
+      : `<failure message="${xmlAttribute(failure.split('\n')[0] ?? '')}">${html(failure)}</failure>`,
     skipped === undefined ? '' : `<skipped message="${xmlAttribute(skipped)}"/>`,
   ].join('');
   return `    <testcase classname="load.${suite}" name="${xmlAttribute(name)}" time="${seconds.toFixed(3)}">${content}</testcase>`;

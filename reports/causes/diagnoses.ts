@@ -243,10 +243,8 @@ function ofType({ wanted, received, value, pointer, rule }: Seen): Draft | undef
     return name === undefined ? { name: 'other time', of: wanted.type } : { name };
   }
   const type = jsonType(value);
-  if (
-    /^(null|\{\})$/.test(value) &&
-    ((rule === '2-list-envelope' && pointer === '/data') || wanted.type.startsWith('array'))
-  )
+  const isListed = rule === '2-list-envelope' && pointer === '/data';
+  if (/^(null|\{\})$/.test(value) && (isListed || wanted.type.startsWith('array')))
     return { name: 'no list', of: value, values: { value }, row: { wanted: '[]' } };
   if (!/^(string|integer|boolean|object|array)$/.test(wanted.type) || type === wanted.type) return undefined;
   const name = nameOf('type', `${wanted.type}, not ${type}: ${value} at ${pointer}`);

@@ -40,11 +40,8 @@ export const oneLine = (text: string): string =>
 const entities = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' } as const;
 const entity = (sign: string): string => `&${entities[sign as keyof typeof entities]};`; // one of these
 
-/** Text for HTML, in content and in quoted attributes alike. */
+/** Text for HTML, in content and in quoted attributes alike, and for the content of XML. */
 export const html = (text: string): string => visible(text).replaceAll(/[&<>"']/g, entity);
-
-/** Text for the content of an XML element. */
-export const xml = html;
 
 /** Text for a quoted XML attribute: a parser would make blanks of line feeds and tabs. */
 export const xmlAttribute = (text: string): string =>
