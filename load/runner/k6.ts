@@ -56,7 +56,7 @@ export async function findK6(env: NodeJS.ProcessEnv): Promise<K6 | undefined> {
 
 const isBelow = (path: string, folder: string): boolean => !/^\.\.|^\/|^\w:/.test(relative(folder, path));
 
-/** Whether a file is what we put there: of this user alone, as its folder, and with the checksum beside it. */
+/** Whether a file is what we put there: nobody else may change it, and its checksum is the noted one. */
 function isKept(path: string): boolean {
   const [me, sum] = [process.getuid?.(), `${path}.sha256`];
   const isOwn = [path, dirname(path), sum].every((one) => {
