@@ -23,7 +23,7 @@ export async function openReportDir(given: string | undefined, command: string):
 }
 
 /** A run renews its lock; one that stays as it is for longer than `silenceMs` was left by a killed run. */
-const [beatMs, lookMs, silenceMs] = [1000, 200, 5000];
+const [beatMs, lookMs, silenceMs] = [1000, 200, 10_000];
 
 /** Keeps a report directory for one run until that is disposed of. Throws UsageError while another has it. */
 export async function claimFolder(folder: string): Promise<Disposable & { readonly folder: string }> {
