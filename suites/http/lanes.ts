@@ -15,9 +15,9 @@ const [fewestMeasured, answersToDare] = [10, 20]; // with fewer answers the rate
 
 /**
  * How many requests are in flight, and how fast they follow one another. The width begins at one and grows by
- * one with each request beyond it that was answered in good time; at most half as many are tried at once,
- * since a target may bind its workers to connections. Where the target asks for less, the width is halved,
- * and after each disappointment more answers must come before the next attempt.
+ * one with each request beyond it that was answered in good time; at most as many as its width are tried at
+ * once, since a target may bind its workers to connections. Where the target asks for less, the width is
+ * halved, and after each disappointment more answers must come before the next attempt.
  */
 export class Lanes {
   /** Requests that may be in flight at present. */
@@ -177,7 +177,7 @@ export class Lanes {
     const mayProbe = isRead && ask.credential === undefined && starvedMs === undefined;
     const probes = inFlight.filter(({ isProbe }) => isProbe).length;
     const mayGrow = this.#answersLeft <= 0 && this.width + probes < this.#most;
-    return mayProbe && mayGrow && probes < Math.max(1, this.width >> 1);
+    return mayProbe && mayGrow && probes < this.width;
   }
 
   #pass(waiter: Waiter): void {

@@ -232,6 +232,8 @@ export const lateEffectsPlan: Plan = (known) => {
         ? []
         : ways.map((way) => newAsk('readModel', [modelId], { ...more, ...way }))),
       ...(sync === undefined ? [] : nextOf(known, lookAtRuns(sync, { ...more, pastCaches: true }))),
+      // as soon as the list shows the run that was started; else once both ends of it were looked at
+      ...(newRun(known) === undefined ? [] : newRunAtLast(known, notBeforeMs)),
     ];
     yield newRunAtLast(known, notBeforeMs);
     yield (['updateModel', 'scheduleSync'] as const).flatMap((of) => trialOf(known, of)?.asks ?? []);

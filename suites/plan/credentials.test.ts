@@ -54,11 +54,11 @@ const reasons = (known: Knowledge, endpoint: Ask['endpoint']): readonly unknown[
       : [],
   );
 
-test('eight attempts at the model come first, alone; then the writes, then the reads', () => {
+test('five attempts at the model come first, alone; then the writes, then the reads', () => {
   const { played } = probe(service().respond);
   const bad = played.filter(isBad);
-  const others = bad.slice(8);
-  expect(new Set(bad.slice(0, 8).map(({ ask }) => ask.endpoint))).toEqual(new Set(['readModel']));
+  const others = bad.slice(5);
+  expect(new Set(bad.slice(0, 5).map(({ ask }) => ask.endpoint))).toEqual(new Set(['readModel']));
   const firstRead = others.findIndex(({ method }) => method === 'GET');
   expect(others.slice(firstRead).every(({ method }) => method === 'GET')).toBe(true);
   expect(firstRead).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ const widest = 4;
 /** Attempts before a good request: a server may lock an endpoint at twenty. */
 const mostInRound = 18;
 /** The same at the first endpoint, where they go alone. */
-const firstRound = 8;
+const firstRound = 5;
 /** The same once the good token was refused: what they prove is safe from the next. */
 const fewTries = 3;
 /** Fewer than ten a second then, by which limits often go. */

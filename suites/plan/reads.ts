@@ -68,33 +68,20 @@ function* ofLists(known: Knowledge): Script {
     return within(known, 'reads', { began, reserved }, asks);
   };
   yield runLists(known).map((list) => walkAlong(known, list, 'first', 10));
-  yield [...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)), ...singles(known)];
-  // some of each kind, also where pages are so small that their walks leave no room
-  let { began } = yield [
-    ...absentIds(known).filter(isTelling),
-    ...(isQuick(known) ? deepLists(known).flatMap((list) => secondByNumber(known, list)) : []),
-    ...(isQuick(known) ? [] : deepLists(known)).flatMap((list) => [
-      ...aroundWalk(known, list, 'first', undefined, {
-        numbers: isUnnumbered(known.whole(list)) ? fewPages : 2,
-        links: 3,
-        priority: 5,
-      }),
-      ...statusesOf(known, list)
-        .map((status) => walkAlong(known, list, 'filter', 4, status))
-        // the rarest, and the most frequent run where that takes little
-        .filter(
-          (walk, at, { length }) =>
-            at === length - 1 ||
-            (at === 0 && list.endpoint === 'listRuns' && costOf(known, walk) <= fewPages * 2),
-        ),
-      ...openQuestions(known, list),
-      ...escapedFilters(known, list),
-    ]),
-    ...(isQuick(known) ? [] : [...otherNumbers(known), ...statusesOfOthers(known)]),
-    ...independent(known),
+  // beside the walks along records, what the lists of runs have already told
+  yield [
+    ...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)),
+    ...singles(known),
+    ...(isQuick(known)
+      ? []
+      : runLists(known)
+          .slice(0, 1)
+          .flatMap((list) => someOf(known, list))),
   ];
+  let { began } = yield [...(isQuick(known) ? [] : someOfEachKind(known)), ...independent(known)];
   ({ began } = yield [
     ...sequences(known),
+    ...(isQuick(known) ? deepLists(known).flatMap((list) => secondByNumber(known, list)) : []),
     ...deepLists(known).flatMap((list) => nextOf(known, walkBack(known, list))),
     ...asFarAsRoom(began, aroundLists(known).filter(isTelling), stepsOf(known)),
   ]);
@@ -105,6 +92,33 @@ function* ofLists(known: Knowledge): Script {
   ];
   yield closing(known, true);
 }
+
+/** Some questions of each kind, also where pages are so small that their walks leave no room for more. */
+const someOfEachKind = (known: Knowledge): readonly Ask[] => [
+  ...absentIds(known).filter(isTelling),
+  ...deepLists(known).flatMap((list) => someOf(known, list)),
+  ...otherNumbers(known),
+  ...statusesOfOthers(known),
+];
+
+/** Some numbers, links and filters of a list, and what the spec leaves open. */
+const someOf = (known: Knowledge, list: List): readonly Ask[] => [
+  ...aroundWalk(known, list, 'first', undefined, {
+    numbers: isUnnumbered(known.whole(list)) ? fewPages : 2,
+    links: 3,
+    priority: 5,
+  }),
+  ...statusesOf(known, list)
+    .map((status) => walkAlong(known, list, 'filter', 4, status))
+    // the rarest, and the most frequent run where that takes little
+    .filter(
+      (walk, at, { length }) =>
+        at === length - 1 ||
+        (at === 0 && list.endpoint === 'listRuns' && costOf(known, walk) <= fewPages * 2),
+    ),
+  ...openQuestions(known, list),
+  ...escapedFilters(known, list),
+];
 
 /** What needs no list: reports and the model. */
 const independent = perState((known): readonly Ask[] => [
