@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Report } from '../schemas/report.ts';
 import { jsonText } from './content/escape.ts';
 
@@ -6,8 +6,7 @@ import { jsonText } from './content/escape.ts';
 export type Certificate = NonNullable<ReturnType<typeof certificateOf>>;
 
 /** SHA-256 of some bytes, in hex. */
-export const sha256 = (bytes: Uint8Array | string): string =>
-  createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: Uint8Array | string): string => hash('sha256', bytes);
 
 /** Whether a run qualifies: full, complete and conformant, at a depth that certifies, with exit code 0. */
 export const isCertifiable = (report: Report): boolean =>

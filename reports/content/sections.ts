@@ -63,8 +63,7 @@ function judged(report: Report): readonly Section[] {
     ]),
     part('details', 'missing', 'Missing in the target file', [
       missing.map(({ key, reason = 'not given and not found' }) =>
-        // Most reasons begin with the key.
-        reason.startsWith(key) ? row('idle', reason) : row('idle', [key], reason),
+        row('idle', ...(reason.startsWith(key) ? [reason] : [[key], reason])),
       ),
     ]),
     part('details', 'in-part', `Passed in part (${many(inPartCount(report), 'rule')})`, [
