@@ -167,7 +167,6 @@ export const unusedStatuses = perPart((known, list: List): readonly string[] => 
       madeUpWord(known.options.seed, 'status'),
       ...elsewhere.slice(0, 1),
       '%',
-      '_',
       frequent.slice(0, -2),
       '.*',
       `${frequent}_`,

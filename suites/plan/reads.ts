@@ -3,7 +3,8 @@ import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Phase } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { listKey, loadOf, numberOf, pageOf, runsOf, type List } from '../log/pages.ts';
-import { filtered, followLink, nextOf, pageNumber, walkNamed, type Script } from '../log/questions.ts';
+import { filtered, followLink, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import type { Script } from '../log/questions.ts';
 import type { Walk } from '../log/walks.ts';
 import { absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
@@ -108,14 +109,14 @@ const someOf = (known: Knowledge, list: List): readonly Ask[] => [
     links: 3,
     priority: 5,
   }),
-  ...statusesOf(known, list)
-    .map((status) => walkAlong(known, list, 'filter', 4, status))
-    // the rarest, and the most frequent run where that takes little
-    .filter(
-      (walk, at, { length }) =>
-        at === length - 1 ||
-        (at === 0 && list.endpoint === 'listRuns' && costOf(known, walk) <= fewPages * 2),
-    ),
+  ...statusesOf(known, list).flatMap((status, at, { length }) => {
+    const walk = walkAlong(known, list, 'filter', 4, status);
+    const isOfRuns = list.endpoint === 'listRuns' && at < mostFilters;
+    // the rarest, and the most frequent run where that takes little; of some others the first page
+    const isShort = isOfRuns && costOf(known, walk) <= (at === 0 ? fewPages * 2 : 1);
+    if (at === length - 1 || isShort) return [walk];
+    return isOfRuns ? [startWalk(list, 'one page', { filter: status, bound: 1, priority: 4 })] : [];
+  }),
   ...openQuestions(known, list),
   ...escapedFilters(known, list),
 ];
@@ -250,7 +251,8 @@ const escapedFilters = (known: Knowledge, list: List): readonly Ask[] =>
       return [first, ...(page === undefined ? [] : followLink(page, name, { priority: 5 }))];
     });
 
-const mostEscaped = 5;
+/** Statuses that are asked for whatever else is: of a deep list of runs, and such that a URL must escape. */
+const [mostFilters, mostEscaped] = [4, 5];
 
 /** The second page of a list by its number, unless its URL was walked. */
 function secondByNumber(known: Knowledge, list: List): readonly Ask[] {
@@ -276,20 +278,17 @@ function around(known: Knowledge, list: List): readonly Ask[] {
   const [numbers = 0, links = 0, unused] = isOfDeep ? ofDeep : [2, 2, 2];
   const isEmpty = known.entries(list).length === 0;
   if (isEmpty && !isFirstEmpty(known, list)) return [];
+  const priority = isOfDeep ? 3 : isEmpty ? 1 : 0;
   return [
     ...unusedStatuses(known, list)
       .slice(0, unused)
       .map((status, at) => {
         // a list without entries once, and what other lists have where the own one has too little
         const isTold = at === 0 ? isEmpty : at === 1 && statusesOf(known, list).length < 2;
-        const ofDeepList = at < 6 ? 6 : at < 8 ? 5 : at < 9 ? 3 : -1;
+        const ofDeepList = at < 5 ? 6 : at < 7 ? 5 : at < 8 ? 3 : -1;
         return unusedFilter(list, status, undefined, { priority: isOfDeep ? ofDeepList : isTold ? 1 : -4 });
       }),
-    ...aroundWalk(known, list, 'first', undefined, {
-      numbers,
-      links,
-      priority: isOfDeep ? 3 : isEmpty ? 1 : 0,
-    }),
+    ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority }),
   ];
 }
 
@@ -314,12 +313,8 @@ function openQuestions(known: Knowledge, list: List): readonly Ask[] {
       ]),
     ...open.map(([point, name, value]) => {
       const purpose = { kind: 'observe', point: `${clauseOf[list.endpoint]}-${point}` } as const;
-      return newAsk(list.endpoint, list.ids, {
-        query: [[name, value]],
-        expects: 'open',
-        purpose,
-        priority: 2,
-      });
+      const more = { expects: 'open', purpose, priority: 2 } as const;
+      return newAsk(list.endpoint, list.ids, { query: [[name, value]], ...more });
     }),
   ];
 }
