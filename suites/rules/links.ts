@@ -23,7 +23,7 @@ export function* links(known: Knowledge): Iterable<Judgement> {
     for (const page of known.pages(list)) {
       yield* staysOnList(page, byAddress);
       yield* keepsFilter(page, byAddress);
-      yield* numberedLinks(page);
+      yield* numberedLinks(known, page);
     }
     yield* [...byAddress.values()].flatMap((pages) => unfollowed(pages, byAddress)).slice(0, mostUnfollowed);
     yield* unlikeOthers(known.pages(list), byAddress).slice(0, mostUnfollowed);
@@ -136,23 +136,31 @@ const promisedBy = (name: LinkName, at: number, last?: number): number | undefin
   ({ self: at, first: 0, prev: at - 1, next: at + 1, last })[name];
 
 /** Where links are numbered, `next` of page 2 names page 3, however the list moves (interpretation 10). */
-function* numberedLinks(page: Page): Iterable<Judgement> {
+function* numberedLinks({ log }: Knowledge, page: Page): Iterable<Judgement> {
   const number = numberOf(page);
   if (number === undefined || page.entries.length === 0 || !isPure(page)) return;
+  const names = new Map(linksOf(page).map(([name, , named]) => [name, named]));
   // Past the end by its own `last`: which page a server shows there is open (interpretation 12).
-  const lastUrl = page.links.last?.url;
-  if (lastUrl !== undefined && number > Number(urlParameter(lastUrl, 'page') ?? Infinity)) return;
-  for (const [name, , named] of linksOf(page)) {
-    const goal: number = (promisedBy(name, number - 1) ?? -1) + 1;
-    // A link that loses the filter has a rule of its own.
-    // At the end `next` may lead to the page itself (interpretation 8).
+  const isPast = number > Number(urlParameter(page.links.last?.url ?? page.exchange.url, 'page') ?? Infinity);
+  // one that a `next` promised, and that names a further one, is not past the end
+  const { link } = page.exchange.ask;
+  const from = link?.name === 'next' ? log[link.from] : undefined;
+  const ids = new Set(from && pageOf(from)?.entries.map(({ id }) => id));
+  const isInside =
+    ids.size > 0 && names.get('next') === number + 1 && page.entries.every(({ id }) => !ids.has(id));
+  if (isPast && !isInside) return;
+  for (const [name, named] of names) {
+    const isShort = name === 'last' && isPast;
+    const goal: number = isShort ? number : (promisedBy(name, number - 1) ?? -1) + 1;
+    // One without the filter has a rule of its own; the last `next` may name its page (interpretation 8).
     if (goal === 0 || named === undefined || named === goal || (name === 'next' && named === number))
       continue;
-    const pageOf = (one: number) => ({ kind: 'page', page: one }) as const;
-    const because = { kind: 'alone' } as const;
+    const toPage = (one: number) => ({ kind: 'page', page: one }) as const;
     // `self` names the page that came where the number was answered by another one
     const ground = name === 'self' && { restsOn: listRule(page.list, 'page-number') };
-    yield misled(pageRule(name), page, name, { wanted: pageOf(goal), to: pageOf(named), because, ...ground });
+    const wanted = isShort ? ({ kind: 'no-page-beyond', end: 'last' } as const) : toPage(goal);
+    const more = { because: { kind: 'alone' }, ...ground } as const;
+    yield misled(pageRule(name), page, name, { wanted, to: toPage(named), ...more });
   }
 }
 

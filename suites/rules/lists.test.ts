@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { knownOf, linesOf, listedRun, pageBody, told, type Told } from '../fixtures/log.ts';
+import { knownOf, linesOf, listedRun, pageBody, tell, told, type Told } from '../fixtures/log.ts';
 import { newAsk } from '../log/ask.ts';
+import type { JsonObject } from '../log/json.ts';
 import { runsOf } from '../log/pages.ts';
-import { startWalk } from '../log/questions.ts';
+import { followLink, startWalk } from '../log/questions.ts';
+import { links } from './links.ts';
 import { eachOnce } from './lists.ts';
 import { movingLists } from './moving.ts';
+
+const runs = (ids: Iterable<string>, more = {}): readonly JsonObject[] =>
+  [...ids].map((id) => listedRun('1', id, more));
 
 /** A walk at a second over pages with runs of these ids, each a digit; `next` of the last leads to page 2. */
 const walk = (second: number, pages: readonly string[], more = {}): readonly Told[] =>
@@ -16,10 +21,7 @@ const walk = (second: number, pages: readonly string[], more = {}): readonly Tol
     came: {
       askedMs: second * 1000 + step,
       tookMs: 1,
-      json: pageBody(
-        [...ids].map((id) => listedRun('1', id, more)),
-        { next: step === 1 && pages.length > 2 ? '?page=3' : '?page=2' },
-      ),
+      json: pageBody(runs(ids, more), { next: step === 1 && pages.length > 2 ? '?page=3' : '?page=2' }),
     },
   }));
 
@@ -42,21 +44,10 @@ it.each<[string, readonly Told[], readonly string[]]>([
 /** A walk at a second that ends at its first page, with run 9 or others; and page 2, with run 8. */
 const first = (second: number, last = '?page=1', ids: readonly string[] = ['9']): Told => ({
   ask: startWalk(runsOf('1'), `at ${second}`, { bound: 9 }),
-  came: {
-    askedMs: second * 1000,
-    json: pageBody(
-      ids.map((id) => listedRun('1', id)),
-      { last },
-    ),
-  },
+  came: { askedMs: second * 1000, json: pageBody(runs(ids), { last }) },
 });
 const second = (at: number, ids: readonly string[] = ['8']): Told =>
-  told(
-    'listRuns',
-    ['1'],
-    { askedMs: at * 1000, json: pageBody(ids.map((id) => listedRun('1', id))) },
-    { query: [['page', '2']] },
-  );
+  told('listRuns', ['1'], { askedMs: at * 1000, json: pageBody(runs(ids)) }, { query: [['page', '2']] });
 
 it.each<[string, string, readonly string[]]>([
   ['an entry that it lacks is left out', '?page=1', ['broken 4.7-each-once listRuns #2 /data']],
@@ -82,4 +73,12 @@ it('a list that has come to rest shows its entries in another order', () => {
     walk(10 * at, [ids.slice(0, 1), ids.slice(1)], at === 0 ? { status: 'queued' } : {}),
   );
   expect(linesOf(movingLists(knownOf(log))).join()).toContain('broken 4.7-each-once listRuns #6');
+});
+
+it('a page that a `next` promised, and that names a further one, is not past the end by its `last`', () => {
+  const known = knownOf(walk(0, ['9', '8', '7']).slice(0, 1));
+  const json = pageBody(runs('8'), { next: '?page=3', last: '?page=1' });
+  const asks = known.pages(runsOf('1')).flatMap((page) => followLink(page, 'next'));
+  for (const ask of asks) tell(known, { ask, came: { json } });
+  expect(linesOf(links(known)).join()).toContain('broken 2.5-last-page listRuns #1 /links/last');
 });
