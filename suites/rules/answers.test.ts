@@ -22,6 +22,7 @@ import { answers } from './answers.ts';
 
 const report = asking('reports', [], { json: reportBody() });
 const model = asking('readModel', ['1'], { json: modelBody('1') });
+const undecodable = model({ failure: { kind: 'encoding', message: '', status: 404 } });
 const runs = asking('listRuns', ['1'], { json: pageBody([listedRun('1', '7', { status: 'failed' })]) });
 const run = asking('readRun', ['1', '7'], { json: runBody('1', '7') });
 const second = asking('listRuns', ['1'], { status: 401 }, { query: [['page', '2']] });
@@ -67,11 +68,7 @@ describe('an answer that is no 200', () => {
     ['503 alone', [report(), model(503)], 'gap'],
     ['silence', [report({ failure: 'timeout' }), report({}, { query: [['metric', 'all']] })], 'gap'],
     ['no HTTP', [model(), model({ failure: 'protocol' }), model()], 'broken #1'],
-    [
-      'an undecodable 404',
-      [model(), model({ failure: { kind: 'encoding', message: '', status: 404 } }), model()],
-      '',
-    ],
+    ['an undecodable 404', [model(), undecodable, model()], ''],
     [
       '404 to another way',
       [model(), model({ status: 404, askedMs: 5000 }, { manner: 'closed' }), model({ askedMs: 9000 })],
@@ -123,6 +120,8 @@ describe('a resource that is missing', () => {
     ['shown before', [runs(), missing], 'doubt'],
     ['shown by what a cache may hold', [runs(), missing, runs()], 'doubt'],
     ['refused as others are', [runs(), run({ status: 403, askedMs: 5000 }), model(late)], 'doubt'],
+    ['a given id that nothing shows', [report(), model(422, find), report()], 'doubt'],
+    ['a given id that is shown', [report(), model(422, find), model()], 'broken #1'],
     ['in the list of another sync', [runs({ json: pageBody([listedRun('2', '7')]) }), missing], 'doubt'],
     ['a model', [model(), model({ status: 410, askedMs: 5000 }), model(late)], 'broken #1'],
     ['a model right after it was shown', [model(), model(404), model(late)], 'broken #1'],

@@ -266,10 +266,10 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(known, exchange, from, rule));
   if (filterOf(exchange) !== undefined)
     return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask));
-  const ifShown = () => judgeThere(known, exchange, [answersShowing(known, exchange.ask)]);
-  if (isMissing && ids.length > 0) return ifShown();
-  // a run that was deleted may be answered as those near the ids in use (interpretation 16)
-  const told = status === 403 && ids.length > 1 ? ifShown() : fault(rule, exchange);
+  const shows = ids.length > 0 ? answersShowing(known, exchange.ask) : [];
+  // A given id may be wrong, and a run may have been deleted (interpretations 16 and 21).
+  const isUnsure = isMissing || (status >= 400 && shows.length === 0) || (status === 403 && ids.length > 1);
+  const told = isUnsure && ids.length > 0 ? judgeThere(known, exchange, [shows]) : fault(rule, exchange);
   return told?.kind === 'broken' ? ifTokenIsGood(known, exchange, told) : told;
 }
 
