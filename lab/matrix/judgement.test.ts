@@ -5,7 +5,7 @@ import { variants, type Variant } from '../../reference/variants/index.ts';
 import { contractGapsOf, judgeDefect, judgeLegal, judgeVariant } from './judgement.ts';
 import { drawLegal, trialOf } from './legal.ts';
 import { differentVerdicts } from './matrix.ts';
-import { selectServers } from './selection.ts';
+import { partOf, selectServers } from './selection.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 
 const model = 'GET /api/v1/models/{id}';
@@ -117,4 +117,8 @@ test('drawn legal servers have what can live together, and their names repeat th
     cuts: { seed: 7, share: 0.01 },
     options: { depth: 'quick' },
   });
+});
+
+test('a part is tried at least once, however few seeds are wanted', () => {
+  expect(partOf({ rule: ['4.7-status-filter'], seeds: 0 }).seeds).toHaveLength(1);
 });

@@ -75,6 +75,7 @@ export function partOf({ only = [], rule = [], chapter = [], ...given }: PartOpt
     ...servers,
     everyContract: 0,
     steadySeeds: 0,
-    seeds: Array.from({ length: seeds }, (_, at) => seed + at),
+    // without a trial nothing would be wrong
+    seeds: Array.from({ length: Math.max(1, seeds) }, (_, at) => seed + at),
   };
 }
