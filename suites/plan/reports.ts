@@ -18,11 +18,12 @@ const metrics = [undefined, ...listed.metric];
 const periods = [undefined, ...listed.time_period];
 const [activity] = listed.type;
 
-/** Connectors that can be sent as numbers: that which is examined, that of the model (interpretation 18). */
+/** The connector as a number, or else those of models: another of a model may be gone (interpretation 18). */
 function connectorNumbers(known: Knowledge): readonly string[] {
+  const { connectorId = '' } = known.subject;
+  if (isIntegerText(connectorId)) return [connectorId];
   const ofModels = known.served('readModel').map((one) => attributeOf(one, 'connector_id'));
-  const ids = [known.subject.connectorId ?? '', ...ofModels.filter(isInteger).map(String)];
-  return [...new Set(ids)].filter(isIntegerText);
+  return [...new Set(ofModels.filter(isInteger).map(String))];
 }
 
 /** No, one and two connectors: the same twice where only one is known; none where none is a number. */

@@ -33,7 +33,11 @@ const of = (log: Knowledge | readonly Told[]): string =>
 describe('a report that must be refused', () => {
   const two = [type, ['metric', 'x'], ['time_period', 'y']] as const;
   const period = refuse('4.1-time-period-values', [type, ['time_period', 'y']]);
+  const word = refuse('4.1-connector-ids-integer', [type, ['connector_ids', 'x']]);
   const encoded: Came = { failure: { kind: 'encoding', message: '', status: 200 } };
+  const query = [type, ['connector_ids', '9'], ['metric', 'x']] as const;
+  const twin = (came: number): Told => report(came, { query: query.slice(0, 2) });
+  const probe = (came: number): Told => refuse('4.1-metric-values', query, came);
   it.each<[string, readonly Told[], string]>([
     ['400', [report(), metric(400)], 'ok metric-values #1'],
     ['400 of a target that never answered', [metric(400)], 'gap metric-values'],
@@ -42,11 +46,7 @@ describe('a report that must be refused', () => {
     ['422, and then no more', [report(), metric(422)], 'doubt metric-values'],
     ['503', [report(), metric(503)], 'gap metric-values'],
     ['no type', [report(), refuse('4.1-type-required', [])], 'broken type-required #1'],
-    [
-      'a word for a connector',
-      [report(), refuse('4.1-connector-ids-integer', [type, ['connector_ids', 'x']])],
-      'broken connector-ids-integer #1',
-    ],
+    ['a word for a connector', [report(), word], 'broken connector-ids-integer #1'],
     ['two bad values', [report(), refuse('4.1-metric-values', two)], 'broken metric-values #1'],
     [
       'two bad values, one served alone',
@@ -54,6 +54,8 @@ describe('a report that must be refused', () => {
       'broken time-period-values #2',
     ],
     ['an undecodable 200', [report(), metric(encoded)], 'broken metric-values #1'],
+    ['refused for its connectors', [report(), twin(404), probe(404), report()], ''],
+    ['served for its connectors', [report(), twin(404), probe(200)], 'broken metric-values #2'],
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));
 });
 

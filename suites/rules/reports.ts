@@ -42,16 +42,15 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
   );
 }
 
-/** Whether a request with two bad values may be served for the other one: that is served alone, too. */
-const isForAnother = (known: Knowledge, { ask }: Exchange, parameter: ReportParameter): boolean =>
-  foreignIn(ask)
-    .filter((other) => other !== parameter)
-    .some((other) =>
-      known
-        .at('reports')
-        .filter((one) => isGood(one) && one.ask.expects === 400 && foreignIn(one.ask).join() === other)
-        .some((one) => ![0, 400].includes(serviceStatus(one))),
-    );
+/** Whether an answer may be for another bad value, or for connectors that get it in a good report as well. */
+const isForAnother = (known: Knowledge, exchange: Exchange, parameter: ReportParameter): boolean =>
+  known.at('reports').some((one) => {
+    const [status, ids, bad] = [serviceStatus(one), connectorsIn(one).join(), foreignIn(one.ask).join()];
+    const isOther = foreignIn(exchange.ask).some((name) => name !== parameter && name === bad);
+    if (!isGood(one) || one.ask.expects !== 200)
+      return isGood(one) && one.ask.expects === 400 && isOther && ![0, 400].includes(status);
+    return ids === connectorsIn(exchange).join() && status === serviceStatus(exchange) && status >= 400;
+  });
 
 const connectorsIn = ({ ask }: Exchange): readonly string[] =>
   ask.query.filter(([name]) => name === 'connector_ids').map(([, id]) => id);
