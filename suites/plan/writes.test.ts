@@ -129,10 +129,7 @@ test.each([
 });
 
 describe('the model is put back', () => {
-  /**
-   * A run that has written, then puts back what a service takes; the lines of what that sent, and how long it
-   * took.
-   */
+  /** A run that has written, and puts back what a service takes: the lines of that, and how long it took. */
   function restored(service: SmallService, respond: Respond = service.respond, more: Setting = {}) {
     const known = begun(service, { depth: 'quick', ...more });
     play(known, writesPlan, service.respond);
@@ -154,6 +151,14 @@ describe('the model is put back', () => {
       restored(service, service.respond, { depth: 'standard', target: { updateModel } }).lines,
     ).toHaveLength(3);
     expect(service.attributes).toMatchObject({ name: 'Customers', description: 'All of them' });
+  });
+
+  test('once, although another body is refused', () => {
+    const service = new SmallService();
+    const respond: Respond = (ask, known) =>
+      ask.body?.includes('bad') === true ? { status: 422 } : service.respond(ask, known);
+    const target = { updateModel: [{ name: 'one' }, { bad: 'two' }] };
+    expect(restored(service, respond, { depth: 'standard', target }).lines).toHaveLength(3);
   });
 
   test.each<[string, Came]>([

@@ -256,17 +256,17 @@ function* restore(known: Knowledge): Script {
     const notBeforeMs = last === undefined ? 0 : after(known, last.answeredMs, pauseMs(turn - 1));
     if (notBeforeMs > after(known, beganMs ?? notBeforeMs, longestMs)) return;
     const purpose = { kind: 'restore', turn } as const;
-    let isTaken = true;
+    const areTaken: boolean[] = [];
     for (const body of left.bodies) {
       last = yield* askFor(newAsk('updateModel', [left.modelId], { body, purpose, notBeforeMs }));
       beganMs ??= last.askedMs;
-      isTaken &&= statusOf(last) >= 200 && statusOf(last) < 300;
+      areTaken.push(statusOf(last) >= 200 && statusOf(last) < 300);
     }
-    if (!isTaken || last === undefined) continue;
+    if (!areTaken.includes(true) || last === undefined) continue;
     const lookAt = (look: number): AskMore => ({ purpose: { ...purpose, look }, pastCaches: true });
     // Once the model is back, nothing is left to be put back.
     yield* readWhile(known, last, lagStepsMs, lookAt, () => true);
-    taken += 1;
+    taken += areTaken.includes(false) ? 0 : 1;
     if (left.isLost) return;
   }
 }
