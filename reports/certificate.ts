@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Report } from '../schemas/report.ts';
-import { jsonText } from './content/escape.ts';
 
 /** What a certificate says of a run (in-toto Statement v1 with a predicate of ours); see its schema. */
 export type Certificate = NonNullable<ReturnType<typeof certificateOf>>;
@@ -63,6 +62,3 @@ export function certificateOf(report: Report, reportBytes: Uint8Array | string, 
     },
   } as const;
 }
-
-/** certificate.json where no key is given: the statement itself. */
-export const renderCertificate = (certificate: Certificate): string => jsonText(certificate);

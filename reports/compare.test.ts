@@ -106,14 +106,8 @@ test('a waiver that has expired is worse, and a rule that is waived is not told 
     return [regressions, fixed, newly, unexamined].map((those) => those.map(({ id }) => id).join());
   };
   expect(idsOf(waived, failing)).toEqual(['2.1-id', '', '', '']);
-  expect([idsOf(failing, waived), idsOf(green, waived)]).toEqual([
-    ['', '', '2.1-id', ''],
-    ['', '', '2.1-id', ''],
-  ]);
-  expect([idsOf(waived, waived), idsOf(waived, green)]).toEqual([
-    ['', '', '', ''],
-    ['', '', '', ''],
-  ]);
+  for (const before of [failing, green]) expect(idsOf(before, waived)).toEqual(['', '', '2.1-id', '']);
+  for (const after of [waived, green]) expect(idsOf(waived, after)).toEqual(['', '', '', '']);
   expect(renderComparisonMarkdown(compareReports([waived, failing]))).toContain('| waived | failed |');
   expect(sinceWords(waived, failing)).toBe('1 new (2.1-id)');
 });

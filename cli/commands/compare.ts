@@ -27,7 +27,7 @@ export const command: Command<typeof options> = {
     // A server that must not get worse is one server, even if each job starts it at another address.
     const areOneServer = given['no-regressions'] ?? false;
     const reports = paths.map((path) => readReport(path, 'compare'));
-    const comparison = compareReports(reports, { areOneServer });
+    const comparison = compareReports(reports, areOneServer);
     const folder = await openReportDir(given['report-dir'], 'compare');
     const files = await writeFiles(folder, {
       'comparison.md': renderComparisonMarkdown(comparison),

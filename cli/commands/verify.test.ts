@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
-import { certificateOf, renderCertificate, sha256, type Certificate } from '../../reports/certificate.ts';
+import { certificateOf, sha256, type Certificate } from '../../reports/certificate.ts';
+import { jsonText } from '../../reports/content/escape.ts';
 import { green } from '../../reports/fixtures/samples.ts';
 import { renderJson } from '../../reports/json.ts';
 import type { Report } from '../../schemas/report.ts';
@@ -104,7 +105,7 @@ async function verifyForged(report: Report, recording?: string) {
   const bytes = renderJson(report);
   const certificate = certificateOf(report, bytes, digest);
   if (certificate === undefined) throw new Error('the forger has made no certifiable report');
-  writeFileSync(at('forged.json'), renderCertificate(certificate));
+  writeFileSync(at('forged.json'), jsonText(certificate));
   writeFileSync(at('report.json'), bytes);
   const record = recording === undefined ? '' : ` --record ${recording}`;
   return run(`verify forged.json --report report.json${record}`);

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
-import { certificateOf, renderCertificate, sha256, type Certificate } from '../../reports/certificate.ts';
-import { oneLine } from '../../reports/content/escape.ts';
+import { certificateOf, sha256, type Certificate } from '../../reports/certificate.ts';
+import { jsonText, oneLine } from '../../reports/content/escape.ts';
 import type { Report } from '../../schemas/report.ts';
 import { judgeRecording, missingFrom } from '../../suites/recorded.ts';
 import { parseBaseUrl } from '../../suites/target/configuration.ts';
@@ -95,7 +95,7 @@ async function contentOf(certificate: OpenedCertificate, { path, bytes }: GivenF
 
 function statementOf({ payload, statement }: OpenedCertificate, again?: Certificate): Verification {
   if (again === undefined) return bad('such a run earns no certificate');
-  if (renderCertificate(again) === payload) return good('the certificate says what the report says');
+  if (jsonText(again) === payload) return good('the certificate says what the report says');
   const difference = checks.firstDifference(statement, again) ?? 'it is written in another way';
   return bad(`the certificate does not say what the report says: ${difference}`);
 }

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { certificateOf, renderCertificate, sha256, type Certificate } from '../../reports/certificate.ts';
+import { certificateOf, sha256, type Certificate } from '../../reports/certificate.ts';
 import { jsonText } from '../../reports/content/escape.ts';
 import { writeWhole } from '../../reports/write.ts';
 import { validateCertificate, validateEnvelope } from '../../schemas/files.gen.js';
@@ -34,7 +34,7 @@ export async function writeCertificate(report: Report, dir: string, key?: KeyObj
   const recorded = recording === undefined ? undefined : sha256(await readFile(recording));
   const certificate = certificateOf(report, await readFile(join(dir, 'report.json')), recorded);
   if (certificate === undefined) return undefined;
-  const text = renderCertificate(certificate);
+  const text = jsonText(certificate);
   const path = join(dir, 'certificate.json');
   await writeWhole(path, key === undefined ? text : jsonText(seal(text, key)));
   return path;

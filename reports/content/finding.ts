@@ -94,7 +94,7 @@ export function curlVariables({ again: { curl, variables = [] } }: Finding): str
 }
 
 /** "in 3 of 20 answers" where only some answers broke the rule, else undefined. */
-export function seenIn({ occurrences, facts }: Finding): string | undefined {
+function seenIn({ occurrences, facts }: Finding): string | undefined {
   const isEvery = facts?.occurrences !== undefined && facts.occurrences.violating === facts.occurrences.of;
   return occurrences === undefined || isEvery ? undefined : `in ${occurrences} answers`;
 }

@@ -119,6 +119,6 @@ export function foot(report: Report, beside: readonly ReporterName[]): Markup {
   return markup`<footer><div class="wrap">
 <p>${suite.name} ${suite.version} · Node ${suite.node} · ${spec.title} ${spec.version} · seed ${seed}</p>
 <p>Catalogue <code>${catalogueDigest}</code></p>
-<p>Beside this page: ${joined(links, ', ')}</p>
+<p>Beside this page: ${joined(links)}</p>
 </div></footer>`;
 }

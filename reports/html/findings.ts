@@ -68,10 +68,7 @@ function card(source: FindingSource, cause: Cause): Markup {
 ${details(source, first)}
 ${
   hides.length > 0 &&
-  markup`<p class="small hides"><b>Hides ${many(hides.length, 'rule')}:</b> ${joined(
-    hides.map((id) => markup`<a href="#${id}">${id}</a>`),
-    ', ',
-  )}</p>`
+  markup`<p class="small hides"><b>Hides ${many(hides.length, 'rule')}:</b> ${joined(hides.map((id) => markup`<a href="#${id}">${id}</a>`))}</p>`
 }
 ${others.length > 0 && markup`<h4 class="sub">${many(others.length, 'more place')}</h4>${others.map((other) => place(source, other))}`}
 ${ofRule(first)}
@@ -127,7 +124,7 @@ function again({ report, hasScripts }: FindingSource, found: Found): Markup {
 ${variables !== undefined && markup`<p class="small">Set ${variables}</p>`}
 ${finding.again.curl !== '' && commandLine(finding.again.curl, `curl line of ${found.anchor}`)}
 ${commandLine(finding.again.certify, `command for ${requirement.id} alone`)}
-<p class="small soft">${script !== false && markup`Script: <a href="repro/${script}">repro/${script}</a> · `}evidence: ${joined(links, ', ')}</p>
+<p class="small soft">${script !== false && markup`Script: <a href="repro/${script}">repro/${script}</a> · `}evidence: ${joined(links)}</p>
 </div>`;
 }
 
@@ -164,7 +161,7 @@ ${shortened && markup`<p class="small soft">The body has ${bytes} bytes; it is c
 const mostRows = 4;
 
 /** The answers that prove why a list is wrong, as boxes in order of time. */
-export function proofPart(report: Report, { proof, pointer = '' }: Finding): Markup | false {
+function proofPart(report: Report, { proof, pointer = '' }: Finding): Markup | false {
   if (proof === undefined) return false;
   const link = /^\/links\/(\w+)$/.exec(pointer)?.[1];
   const boxes = proof.answers.map((answer) =>

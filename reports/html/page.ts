@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { script, style } from '../assets.ts';
 import { html } from '../content/escape.ts';
 
-/** A whole page: style (with one of its own behind it) and script included, and a policy for nothing else. */
-export function page(title: string, body: Markup, own: { readonly style?: string } = {}): string {
-  const wholeStyle = style + (own.style ?? '');
+/** A whole page: style and script included, and a policy for nothing else. */
+export function page(title: string, body: Markup): string {
   const policy = [
     "default-src 'none'",
-    `style-src '${digest(wholeStyle)}'`,
+    `style-src '${digest(style)}'`,
     `script-src '${digest(script)}'`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -21,7 +20,7 @@ export function page(title: string, body: Markup, own: { readonly style?: string
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
-<style>${trusted(wholeStyle)}</style>
+<style>${trusted(style)}</style>
 </head>
 <body>
 <a class="skip" href="#main">Skip to the report</a>
@@ -49,9 +48,9 @@ export function markup(texts: TemplateStringsArray, ...parts: readonly Part[]): 
   return { markup: made };
 }
 
-/** Several pieces of markup with a blank or another text between them. */
-export const joined = (parts: readonly Markup[], between = ' '): Markup => ({
-  markup: parts.map((part) => part.markup).join(html(between)),
+/** Several pieces of markup with commas between them. */
+export const joined = (parts: readonly Markup[]): Markup => ({
+  markup: parts.map((part) => part.markup).join(', '),
 });
 
 /** Text of ours that is already HTML, CSS or JavaScript; never text from a target. */
