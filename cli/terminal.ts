@@ -1,27 +1,28 @@
 import { relative } from 'node:path';
 import { oneLine, visible } from '../reports/content/escape.ts';
-import { fitLines, screenOf, type Paint } from '../reports/terminal/screen.ts';
+import { fitLines, markColours, screenOf, type Paint } from '../reports/terminal/screen.ts';
 import type { PreflightNote } from '../schemas/report.ts';
 
 type Output = Partial<Pick<NodeJS.WriteStream, 'columns' | 'isTTY'>>;
 
 /** Help, notes and lists as a stream shows them, fitted and painted; secrets must be masked before. */
 export function shown(given: string, stream: Output = process.stdout): string {
-  const { width, colour, paint } = screenOf(stream, process.env);
+  const { width, paint } = screenOf(stream, process.env);
   const text = visible(given);
   const fitted = width === Number.POSITIVE_INFINITY ? text : fitLines(text, width);
-  return colour ? fitted.split('\n').map(painted(paint)).join('\n') : fitted;
+  return fitted.split('\n').map(painted(paint)).join('\n');
 }
 
 /** Titles are bold, names in their column cyan, marks as in reports. */
 const painted =
-  ({ bold, cyan, green, yellow, red }: Paint) =>
+  (paint: Paint) =>
   (line: string): string => {
+    const { bold, cyan } = paint;
+    const marks = markColours(paint);
     if (/^([A-Z][^.:]*:|[a-z ]+ \(\d+\))$/.test(line)) return bold(line);
-    const marks = { '✓': green, '!': yellow, '✗': red };
     return line
       .replace(/^(Usage):/, (title) => bold(title))
-      .replace(/^[✓!✗](?= )/, (mark) => marks[mark as keyof typeof marks](mark)) // one of the three
+      .replace(/^[✓!?✗](?= )/, (mark) => marks[mark as keyof typeof marks](mark)) // one of these
       .replace(/^( {2}|)(--[\w-]+|[\w.-]+(?= {2,}\S))/, (_, lead: string, name: string) => lead + cyan(name));
   };
 

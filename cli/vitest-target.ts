@@ -42,17 +42,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     ...(open.target.embedded ? {} : { journalFolder: journalFolder(process.env) }),
   });
   return async () => {
+    const { projects, state } = project.vitest;
+    const tests = state.getTestModules().flatMap(({ children }) => [...children.allTests()]);
+    const isIdle = tests.every((one) => one.result().state === 'skipped');
     // Only where nothing but the conformance of a target was requested.
-    if (project.vitest.projects.length === 1 && !hasExamined(project)) {
+    if (projects.length === 1 && isIdle) {
       process.stderr.write('No rule was examined: what was asked for fits none of them.\n');
       process.exitCode = 1;
     }
     await open[Symbol.asyncDispose]();
   };
 }
-
-const hasExamined = ({ vitest }: TestProject): boolean =>
-  vitest.state
-    .getTestModules()
-    .flatMap(({ children }) => [...children.allTests()])
-    .some((test) => test.result().state !== 'skipped');

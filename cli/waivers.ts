@@ -5,15 +5,15 @@ import { isRed } from '../reports/content/verdict.ts';
 import schema from '../schemas/files/waivers.schema.json' with { type: 'json' };
 import { validateWaivers } from '../schemas/files.gen.js';
 import type { Report } from '../schemas/report.ts';
-import { endpoints, isRequirementId, requirementIds } from '../suites/catalogue/index.ts';
+import { endpoints } from '../suites/catalogue/index.ts';
 import type { Waiver } from '../suites/certify.ts';
-import { suggest } from '../suites/target/nearest.ts';
 import { demandForm } from '../suites/target/schema-errors.ts';
 import { placePattern } from '../suites/verdict/waivers.ts';
 import { UsageError, type Given } from './command.ts';
 import { probeFile } from './files/writing.ts';
 import { parseJsonFile, readGivenText } from './files/reading.ts';
 import { oneOf, quote, text } from './options.ts';
+import { ruleId } from './pages/rules.ts';
 
 const form = {
   schema,
@@ -32,11 +32,10 @@ export function readWaivers(path: string): readonly Waiver[] {
   const value = parseJsonFile(readGivenText(path, '--waivers'), path, 'a list of waivers');
   const waivers = demandForm(value, validateWaivers, path, form) as readonly Waiver[]; // as its schema says
   for (const [index, { id, endpoint }] of waivers.entries()) {
-    const place = `${path}: waiver ${index + 1}:`;
+    const place = `${path}: waiver ${index + 1}`;
     // A rule or an endpoint that does not exist would never match a finding.
-    if (!isRequirementId(id))
-      throw new UsageError(`${place} ${quote(id)} is not the id of a rule${suggest(id, requirementIds)}`);
-    if (endpoint !== undefined) oneOf(`${place} endpoint`, endpoint, Object.values(endpoints));
+    ruleId(place, id);
+    if (endpoint !== undefined) oneOf(`${place}: endpoint`, endpoint, Object.values(endpoints));
   }
   return waivers;
 }

@@ -56,6 +56,7 @@ test('the terminal gets a line for each report and one for each list', () => {
     .trimEnd()
     .split('\n');
   expect(lines.length).toBeLessThanOrEqual(10);
+  expect(lines.slice(0, 2).map(([sign]) => sign)).toEqual(['✓', '✗']);
   expect(lines.join('\n')).toMatch(/\nonly the later fails 3: 2\.3-utc/);
   expect(lines.at(-1)).toBe('Different servers are compared, so nothing here is a regression.');
 });

@@ -1,5 +1,4 @@
-import { observations, requirements } from '../suites/catalogue/index.ts';
-import type { ObservationEntry } from '../suites/catalogue/index.ts';
+import { observations, requirements, type ObservationEntry } from '../suites/catalogue/index.ts';
 import { clauseName } from '../suites/catalogue/clauses.ts';
 import type { Outcome, Report, RequirementResult } from '../schemas/report.ts';
 import { markdown, markdownCode, markdownTable, oneLine } from './content/escape.ts';
@@ -11,6 +10,7 @@ import {
   many,
   outcomeSign,
   outcomeWord,
+  verdictSign,
   verdictTitle,
   verdictTone,
 } from './content/verdict.ts';
@@ -163,10 +163,10 @@ export function comparisonText(comparison: ReportComparison): string {
   };
   const [newly, gone] = isOneServer ? ['worse', 'fixed'] : ['only the later fails', 'only the earlier'];
   return [
-    ...columns.map(
-      ({ name, report }) =>
-        `${oneLine(name).padEnd(width)}  ${verdictTitle(report)}: ${countWords(countOf(report.requirements))}`,
-    ),
+    ...columns.map(({ name, report }) => {
+      const counts = countWords(countOf(report.requirements));
+      return `${verdictSign[report.verdict]} ${oneLine(name).padEnd(width)}  ${verdictTitle(report)}: ${counts}`;
+    }),
     '',
     list(newly, regressions),
     list(gone, fixed),

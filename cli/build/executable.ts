@@ -6,9 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type PluginBuild } from 'esbuild';
 import { inject } from 'postject';
-import { SetupError } from '../command.ts';
 import { outsidePrograms } from '../command-list.ts';
 import { home } from '../place.ts';
+import { runTool } from './package.ts';
 
 /** What marks the place in an official binary of Node. */
 const sentinelFuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
@@ -27,9 +27,7 @@ export async function buildExecutable(file: string, node: string = process.execP
   const useCodeCache = resolve(node) === resolve(process.execPath);
   const sea = { main, output, disableExperimentalSEAWarning: true, useCodeCache };
   writeFileSync(configuration, JSON.stringify(sea));
-  const call = ['--experimental-sea-config', configuration];
-  const made = spawnSync(process.execPath, call, { encoding: 'utf8' });
-  if (made.status !== 0) throw new SetupError(`Node makes no single executable:\n${made.stderr}`.trimEnd());
+  runTool(process.execPath, ['--experimental-sea-config', configuration], 'Node makes no single executable');
   mkdirSync(dirname(resolve(file)), { recursive: true });
   copyFileSync(node, file);
   chmodSync(file, 0o755);
@@ -69,18 +67,15 @@ function carryFiles({ onLoad }: PluginBuild): void {
     );
     return { contents: contents.join('\n') };
   });
+  // The commands of a user, except those that start programs of others.
+  const carried = globSync('commands/*.ts', { cwd: join(home, 'cli'), exclude: ['**/*.test.ts'] })
+    .map((file) => file.replaceAll('\\', '/').replace(/\.ts$/, ''))
+    .filter((path) => !Object.hasOwn(outsidePrograms, path.replace('commands/', '')))
+    .map((path) => `'${path}': () => import('./${path}.ts')`);
   onLoad({ filter: /[\\/]cli[\\/]modules\.ts$/ }, () => ({
-    contents: `const modules = {${carried()
-      .map((path) => `'${path}': () => import('./${path}.ts')`)
-      .join(', ')} };
+    contents: `const modules = {${carried.join(', ')} };
       export const hasModule = (path) => Object.hasOwn(modules, path);
       export const loadModule = (path) => modules[path]();`,
     resolveDir: join(home, 'cli'),
   }));
 }
-
-/** The commands of a user, except those that start programs of others. */
-const carried = (): readonly string[] =>
-  globSync('commands/*.ts', { cwd: join(home, 'cli'), exclude: ['**/*.test.ts'] })
-    .map((file) => file.replaceAll('\\', '/').replace(/\.ts$/, ''))
-    .filter((path) => !Object.hasOwn(outsidePrograms, path.replace('commands/', '')));

@@ -74,7 +74,7 @@ function shrinkwrap() {
 function billOfMaterials(): unknown {
   const omitted = ['dev', 'optional', 'peer'].map((kind) => `--omit=${kind}`);
   const call = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', ...omitted];
-  const { stdout } = run('npm', call, 'npm makes no bill of materials');
+  const { stdout } = runTool('npm', call, 'npm makes no bill of materials');
   return JSON.parse(stdout, (key, value: unknown) => {
     if (key === 'serialNumber' || key === 'timestamp') return undefined;
     return key === 'component' ? Object.assign(value ?? {}, { name: repository.name }) : value;
@@ -87,7 +87,7 @@ export async function buildPackage(folder: string): Promise<void> {
   const compiler = join(home, 'node_modules', 'typescript', 'bin', 'tsc');
   // `npm run check` checks the types.
   const project = ['-p', join(home, 'tsconfig.build.json'), '--noCheck', '--outDir', resolve(folder)];
-  run(process.execPath, [compiler, ...project], 'the package does not compile');
+  runTool(process.execPath, [compiler, ...project], 'the package does not compile');
   bundleScripts(buildSync, profiles, join(folder, 'load'));
   const files = copied.flatMap((pattern) => globSync(pattern, { cwd: home }));
   for (const file of files.filter((one) => !left.test(one))) {
@@ -119,7 +119,7 @@ async function bundleTypes(folder: string): Promise<void> {
 }
 
 /** Runs a tool in the repository. Throws SetupError with its output where it fails. */
-function run(program: string, args: readonly string[], fault: string) {
+export function runTool(program: string, args: readonly string[], fault: string) {
   const shell = process.platform === 'win32' && program === 'npm';
   const done = spawnSync(program, args, { encoding: 'utf8', cwd: home, shell });
   if (done.status !== 0) throw new SetupError(`${fault}:\n${done.stdout}${done.stderr}`.trimEnd());

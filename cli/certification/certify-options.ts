@@ -60,7 +60,7 @@ function present(files: readonly string[], name: string): readonly string[] {
 }
 
 /** The options for output and additions. */
-export const runOptions = {
+const runOptions = {
   'report-dir': text('DIR', 'where the reports are written (default: reports/out)'),
   reporters: names(reporterNames, `formats beside report.json: ${reporterNames.join(', ')} (default: all)`),
   ...baselineOptions,
@@ -91,12 +91,10 @@ export const certifyOptions = {
   ...runOptions,
 };
 
-type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
-
 /** The members that have a value. */
 function defined<T extends object>(values: T) {
   const there = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(there) as Defined<T>; // the same members
+  return Object.fromEntries(there) as { readonly [K in keyof T]?: Exclude<T[K], undefined> }; // the same
 }
 
 /** How to examine, as the options say; throws UsageError and ConfigurationError. */

@@ -51,10 +51,9 @@ export const command: Command<typeof options> = {
     return onTarget(settingsFor(before, given), endingWords(before.profile), async ({ target }, sending) => {
       const codes: number[] = [];
       for (const id of rules) {
-        const found = await withProgress(
-          `examining ${id} again at ${target.baseUrl}`,
-          ({ onProgress, onWaiting }) =>
-            again(target, before, id, { ...examination, ...sending, onProgress, onWaiting }),
+        const what = `examining ${id} again at ${target.baseUrl}`;
+        const found = await withProgress(what, ({ onProgress, onWaiting }) =>
+          again(target, before, id, { ...examination, ...sending, onProgress, onWaiting }),
         );
         codes.push(tell(found, id, fromHere(path)));
       }

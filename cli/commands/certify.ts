@@ -25,11 +25,9 @@ export const command: Command<typeof certifyOptions> = {
     const { examineOnCommand } = await import('../certification/watch.ts');
     const plan = await planOf(given, pace);
     const baseUrl = plan.settings.target?.baseUrl;
-    if (waitMs !== undefined && baseUrl !== undefined) {
-      // The run itself then says what is wrong, and is inconclusive.
-      if (!(await isSteady(() => isAnswered(baseUrl), 0, 0, waitMs)))
-        process.stderr.write(`nothing answered at ${baseUrl} within ${waitMs / 1000} s (--wait)\n`);
-    }
+    // The run itself then says what is wrong, and is inconclusive.
+    if (waitMs && baseUrl && !(await isSteady(() => isAnswered(baseUrl), 0, 0, waitMs)))
+      process.stderr.write(`nothing answered at ${baseUrl} within ${waitMs / 1000} s (--wait)\n`);
     if (watch) return examineOnCommand(plan, watched);
     let exitCode = await examine(plan);
     for (let round = 1; round < rounds && exitCode !== exitCodes.interrupted; round += 1)

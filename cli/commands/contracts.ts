@@ -11,12 +11,7 @@ import { diagnose } from '../../suites/diagnosis.ts';
 import { openClient } from '../../suites/options.ts';
 import { release } from '../../suites/release.ts';
 import type { Added, Addition, AdditionContext } from '../addition.ts';
-import {
-  readExamination,
-  requestOptions,
-  runOptions,
-  examinationOptions,
-} from '../certification/certify-options.ts';
+import { certifyOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
 import { endingWords, onTarget, settingsOf, type Sending } from '../certification/on-target.ts';
 import { withProgress } from '../certification/show.ts';
 import { exitCodes, UsageError, type Command, type Given } from '../command.ts';
@@ -29,8 +24,8 @@ import { describeNotes, print, shown } from '../terminal.ts';
 
 const options = {
   ...targetOptions,
-  'report-dir': runOptions['report-dir'],
-  profile: examinationOptions.profile,
+  'report-dir': certifyOptions['report-dir'],
+  profile: certifyOptions.profile,
   ...requestOptions,
 };
 
@@ -61,14 +56,12 @@ async function verify(given: Given<typeof options>): Promise<number> {
     const { mask } = open.secrets;
     const { name, baseUrl, version } = open.target;
     const methods = profile === 'read-only' ? 'GET alone' : 'GET, POST and PUT';
-    const end = await withProgress(
-      mask(
-        `contracts: ${name} (${baseUrl}), ${many(readPact().interactions.length, 'interaction')}, ${methods}`,
-      ),
-      ({ onProgress }) =>
-        runContracts(open, { ...examination, ...sending }, claimed.folder, {
-          onProgress: (requests) => onProgress({ phase: 'contracts', requests }),
-        }),
+    const interactions = many(readPact().interactions.length, 'interaction');
+    const what = mask(`contracts: ${name} (${baseUrl}), ${interactions}, ${methods}`);
+    const end = await withProgress(what, ({ onProgress }) =>
+      runContracts(open, { ...examination, ...sending }, claimed.folder, {
+        onProgress: (requests) => onProgress({ phase: 'contracts', requests }),
+      }),
     );
     const { results: contracts, changes, exitCode } = end;
     process.stderr.write(shown(mask(describeNotes(end.notes)), process.stderr));
@@ -103,12 +96,10 @@ function describe(results: readonly ContractResult[]): readonly string[] {
       const some = results.filter((one) => one.endpoint === endpoint);
       return some.length === 0 ? [] : `  ${endpoint.padEnd(width)}  ${countWords(countOf(some))}`;
     }),
-    ...contractCauses(results).flatMap((cause) => {
-      const [what, where] = contractLines(cause);
-      return [`  broken  ${what}`, `          ${where}`];
-    }),
-    ...why('untested'),
-    ...why('excluded'),
+    ...contractCauses(results)
+      .map(contractLines)
+      .flatMap(([what, where]) => [`  broken  ${what}`, `          ${where}`]),
+    ...['untested', 'excluded'].flatMap(why),
   ];
 }
 
@@ -182,8 +173,7 @@ function needPact(): void {
 
 /** What `certify --with contracts` runs after the examination. */
 async function add({ report, open, options, reportDir, log }: AdditionContext): Promise<Added> {
-  const { target } = open;
-  const name = `contracts of ${target.name}`;
+  const name = `contracts of ${open.target.name}`;
   const { ended, counts } = report;
   // Otherwise the contract would only repeat that nothing is there.
   const isSane = (ended === 'complete' || ended === 'fault') && counts.must.pass > 0;

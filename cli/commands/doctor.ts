@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { shellWord } from '../../reports/content/escape.ts';
 import { few, keyWords } from '../../reports/content/verdict.ts';
 import type { PreflightNote } from '../../schemas/report.ts';
+import { remedyOf } from '../../suites/catalogue/remedies.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import { decode } from '../../suites/log/decode.ts';
 import { isRecognised, jsonOf, membersOf, seriesNames } from '../../suites/log/answers.ts';
 import { isList } from '../../suites/log/ask.ts';
 import { statusOf, type Exchange } from '../../suites/log/exchange.ts';
-import { isArray, isObject, member, writeJson } from '../../suites/log/json.ts';
-import type { Json, JsonObject } from '../../suites/log/json.ts';
+import { isArray, isObject, member, writeJson, type Json, type JsonObject } from '../../suites/log/json.ts';
 import type { Target } from '../../suites/log/discovery.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import { parseBaseUrl } from '../../suites/target/configuration.ts';
@@ -116,20 +116,17 @@ function almostOf({ log }: Knowledge): readonly PreflightNote[] {
       : member(value, 'data') === undefined
         ? `but without an envelope; it has ${few(Object.keys(value), 5) || 'no members'}`
         : 'but `data` is not what the spec describes';
-    const [form, rule] = isList(endpoint)
-      ? ['{"data": […], "links": {…}}', '2-list-envelope']
-      : endpoint === 'reports'
-        ? [`{"data": {${seriesNames.map((name) => `"${name}": […]`).join(', ')}}}`, '4.1-series-all']
-        : ['{"data": {"id": …, "type": …, "attributes": {…}}}', '2-single-envelope'];
-    const remedy = `return it as ${form} (rule ${rule})`;
+    const alone = endpoint === 'reports' ? '4.1-series-all' : '2-single-envelope';
+    const rule = isList(endpoint) ? '2-list-envelope' : alone;
+    const remedy = `${remedyOf(rule)} (rule ${rule})`;
     return [{ level: 'mind', text: `GET ${new URL(exchange.url).pathname} answers, ${what}`, remedy }];
   });
-  const byKind = Map.groupBy(seen, ({ text }) => text.replaceAll(/\d+/g, ''));
+  // Of each kind one is enough.
+  const forms = new Map(seen.map((note) => [note.text.replaceAll(/\d+/g, ''), note])).values();
   const spelled = [...new Set(answered.flatMap(otherNames))];
   const text = `names are not spelled as in the spec: ${few(spelled, 6)}`;
   const remedy = 'set the naming strategy of the serializer to snake_case, for every response';
-  const forms = [...byKind.values()].flatMap(([first]) => first ?? []);
-  return spelled.length === 0 ? forms : [{ level: 'mind', text, remedy }, ...forms];
+  return spelled.length === 0 ? [...forms] : [{ level: 'mind', text, remedy }, ...forms];
 }
 
 /** Names in an answer that only case or hyphens distinguish from those of the spec, with these. */

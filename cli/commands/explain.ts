@@ -22,8 +22,8 @@ export const command: Command<typeof options> = {
     const page = (await rulePages(callOf)).find((one) => one.id === id);
     const text = page === undefined ? ruleTable(id) : pageText(page, all);
     if (text === '') {
-      const hint = suggest(id, [...requirementIds, ...observationIds]);
-      const rest = hint || `; ${bareCallOf('list')} shows all ids`;
+      const rest =
+        suggest(id, [...requirementIds, ...observationIds]) || `; ${bareCallOf('list')} shows all ids`;
       throw new UsageError(`${quote(id)} is not the id of a rule${rest}`);
     }
     print(text);

@@ -32,7 +32,10 @@ export const command: Command<typeof options> = {
     const reportDir = await openReportDir(folder, 'judge');
     if (path.endsWith('.har') !== (baseUrl !== undefined))
       throw new UsageError('a HAR file needs --base-url, where the API begins; a recording has its own');
-    const report = baseUrl === undefined ? await judgeFile(path) : await judgeArchive(path, baseUrl);
+    const report =
+      baseUrl === undefined
+        ? judgeRecording(await openRecording(path, 'judge'))
+        : await judgeArchive(path, baseUrl);
     const file = fromHere(join(reportDir, 'report.json'));
     showReport({ report, files: await writeReports(report, reportDir, undefined, callOf, file) });
     return report.exitCode;
@@ -48,10 +51,6 @@ export async function openRecording(path: string, source: string): Promise<Recor
     throw new ConfigurationError(`${path}: ${errorMessage(error)}`);
   }
 }
-
-/** Reads and judges a recording again. Throws ConfigurationError where the file is no recording. */
-export const judgeFile = async (path: string): Promise<Report> =>
-  judgeRecording(await openRecording(path, 'judge'));
 
 /** Judges the traffic in an HTTP Archive. Throws ConfigurationError where the file is none. */
 async function judgeArchive(path: string, baseUrl: string): Promise<Report> {

@@ -32,14 +32,13 @@ export const command: Command<typeof options> = {
         print(`No run has left ${target.baseUrl} changed (${journalFolder(process.env)}).`);
       let isAllBack = true;
       for (const entry of left) {
-        const { modelId } = entry;
         const restored = given.forget
           ? undefined
           : await restoreModel(target, entry, { ...limits, ...sending }, given.force === true);
         const isBack = restored === undefined || restored.state === 'back';
-        if (isBack) journal?.strike(modelId);
+        if (isBack) journal?.strike(entry.modelId);
         isAllBack &&= isBack;
-        print(`model ${JSON.stringify(modelId)}: ${inWords(restored)}`);
+        print(`model ${JSON.stringify(entry.modelId)}: ${inWords(restored)}`);
       }
       return isAllBack ? 0 : exitCodes.inconclusive;
     });

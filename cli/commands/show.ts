@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { causesOf, findCause, type Cause } from '../../reports/causes/causes.ts';
+import { allCauses, causesOf, findCause, type Cause } from '../../reports/causes/causes.ts';
 import { withCalls } from '../../reports/content/finding.ts';
 import { causeInFull, exchangeInFull, renderConsole } from '../../reports/terminal/report.ts';
 import { screenOf } from '../../reports/terminal/screen.ts';
@@ -36,9 +36,7 @@ export const command: Command<typeof options> = {
       process.stdout.write(renderConsole(source, { ...screen, files, detail, callOf }));
       return 0;
     }
-    const causes = all
-      ? (['fail', 'warn', 'pending', 'waived'] as const).flatMap((kind) => causesOf(report, kind))
-      : words.map((word) => causeFor(report, word));
+    const causes = all ? allCauses(report) : words.map((word) => causeFor(report, word));
     const parts = causes.map((cause) => [
       ...causeInFull(screen, report, cause, fromHere(file)),
       ...(exchange ? ['', ...exchangeInFull(screen, report, cause.findings[0])] : []),

@@ -75,19 +75,19 @@ export function readKey(path: string, source: string): KeyObject {
 }
 
 /** The signed bytes: type and payload, each with its length in bytes (DSSE v1, PAE). */
-const encode = (type: string, payload: Uint8Array): Buffer =>
-  Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload]);
+const encode = (payload: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `), payload]);
 
 /** Puts a text into a signed envelope. */
 function seal(text: string, key: KeyObject): Envelope {
   const payload = Buffer.from(text);
-  const sig = sign(null, encode(payloadType, payload), key).toString('base64');
+  const sig = sign(null, encode(payload), key).toString('base64');
   const keyid = fingerprintOf(createPublicKey(key));
   return { payloadType, payload: payload.toString('base64'), signatures: [{ keyid, sig }] };
 }
 
 /** Whether one of an envelope's signatures is that of a key over its payload. */
-export function isSealedBy({ payloadType: type, payload, signatures }: Envelope, key: KeyObject): boolean {
-  const bytes = Buffer.from(payload, 'base64');
-  return signatures.some(({ sig }) => verify(null, encode(type, bytes), key, Buffer.from(sig, 'base64')));
+export function isSealedBy({ payload, signatures }: Envelope, key: KeyObject): boolean {
+  const bytes = encode(Buffer.from(payload, 'base64'));
+  return signatures.some(({ sig }) => verify(null, bytes, key, Buffer.from(sig, 'base64')));
 }

@@ -31,23 +31,21 @@ export async function claimFolder(folder: string): Promise<Disposable & { readon
   const own = `${process.pid} ${randomUUID()}`;
   const content = (): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
   // Containers and machines can share a folder: process numbers say nothing, and clocks may differ.
-  const beat = (): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  const beat = (): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN;
   const first = beat();
-  for (let lookedMs = 0; ; lookedMs += lookMs) {
-    try {
-      writeFileSync(path, own, { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // errors of the system alone
-    }
-    const latest = beat();
-    if (latest !== undefined && latest !== first)
-      throw new UsageError(
-        `another run (process ${Number.parseInt(content(), 10)}) writes into ${folder}: wait for it, or give another --report-dir`,
-      );
+  // NaN, of no lock, equals nothing; one that changes is renewed or gone.
+  for (let lookedMs = 0; beat() === first; lookedMs += lookMs) {
     if (lookedMs === 0) process.stderr.write(`${path} is there: finding out whether that run still works\n`);
     if (lookedMs >= silenceMs) rmSync(path, { force: true }); // of several runs, one makes it anew
     await setTimeout(lookMs);
+  }
+  try {
+    writeFileSync(path, own, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // errors of the system alone
+    throw new UsageError(
+      `another run (process ${Number.parseInt(content(), 10)}) writes into ${folder}: wait for it, or give another --report-dir`,
+    );
   }
   const renew = (): Promise<void> => utimes(path, new Date(), new Date()).catch(() => undefined);
   const timer = setInterval(() => void renew(), beatMs).unref();

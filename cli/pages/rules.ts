@@ -44,12 +44,13 @@ export function readExclusions(texts: readonly string[]): Readonly<Record<string
   return excluded;
 }
 
-function ruleId(option: string, text: string): RequirementId {
+/** The id of a rule that was named in `place`. Throws UsageError with the nearest match. */
+export function ruleId(place: string, text: string): RequirementId {
   if (isRequirementId(text)) return text;
   if (Object.hasOwn(observations, text))
     throw new UsageError(
-      `${option}: ${quote(text)} is an open point, which is observed and never judged; accepted are rules`,
+      `${place}: ${quote(text)} is an open point, which is observed and never judged; accepted are rules`,
     );
   const rest = suggest(text, requirementIds) || '; `list` shows all rules';
-  throw new UsageError(`${option}: ${quote(text)} is not the id of a rule${rest}`);
+  throw new UsageError(`${place}: ${quote(text)} is not the id of a rule${rest}`);
 }

@@ -26,10 +26,6 @@ export const targetOptions = {
 /** What was given of them. */
 export type TargetOptions = GivenOptions<typeof targetOptions>;
 
-/** How the chosen server is examined and reached: token, network, and the source of each setting. */
-export type Reaching = Required<Pick<CertifyOptions, 'network' | 'settings'>> &
-  Pick<CertifyOptions, 'token' | 'targetFile' | 'targetArguments' | 'deviations'>;
-
 /** The secrets that a command comes to know: nothing that it says or writes repeats them. */
 export function newSecrets() {
   const kept = new Set<string>();
@@ -55,7 +51,9 @@ export type Secrets = ReturnType<typeof newSecrets>;
 /** The chosen server; no target is the embedded reference server. */
 export interface CommandSettings {
   readonly target?: Target;
-  readonly options: Reaching;
+  /** How it is examined and reached: token, network, and the source of each setting. */
+  readonly options: Required<Pick<CertifyOptions, 'network' | 'settings'>> &
+    Pick<CertifyOptions, 'token' | 'targetFile' | 'targetArguments' | 'deviations'>;
   readonly secrets: Secrets;
   readonly tokenFile?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { resourceOf } from '../../suites/log/answers.ts';
 import { isObject, member, type Json, type JsonObject } from '../../suites/log/json.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
-import type { FixtureKey, FixtureMissing, IdKey } from '../../schemas/report-reasons.ts';
+import type { IdKey } from '../../schemas/report-reasons.ts';
 import { idKeys, type Subject, type Target } from '../../suites/log/discovery.ts';
 import { isMasked, isSettable } from '../../suites/log/updates.ts';
 import { describeReason } from '../../suites/verdict/words.ts';
@@ -17,9 +17,6 @@ const explanations = {
   querySource:
     'To examine POST /api/v1/connectors/{connectorId}/query_source, add the key "querySource" with SQL as one string. It must read a few rows and change nothing.',
 };
-
-const why = (reason: FixtureMissing | undefined, key: FixtureKey): string =>
-  reason === undefined ? `write "${key}" into the target file` : describeReason(reason);
 
 const renaming =
   ' If your server takes the attributes as they are, rename the key "//updateModel draft" to "updateModel".';
@@ -46,10 +43,11 @@ export function draftTarget(
   else draft[openBaseUrl] = `no answer of ${target.baseUrl} was one of this API so far`;
   for (const key of idKeys) {
     const value = subject[key] ?? target[key];
+    const reason = subject.missing[key];
     // The newest run may have no records, so a run that nobody has named is better chosen again each time.
     if (key === 'syncRunId' && target[key] === undefined && value !== undefined) delete draft[`//${key}`];
     else if (value !== undefined) draft[key] = value;
-    else draft[`//${key}`] = why(subject.missing[key], key);
+    else draft[`//${key}`] = reason ? describeReason(reason) : `write "${key}" into the target file`;
   }
   const bodies = modelBodies(known);
   for (const [key, explain] of Object.entries(explanations)) {
@@ -74,13 +72,12 @@ function modelBodies(known: Knowledge): Json | undefined {
     ([name, value]) => isSettable('updateModel', name) && name !== 'configuration' && !isMasked(value),
   );
   const changed = ['description', 'name'].find((name) => typeof attributes[name] === 'string');
-  const text = changed === undefined ? undefined : attributes[changed];
+  const text = changed && attributes[changed];
   if (changed === undefined || typeof text !== 'string') return undefined;
-  const body = (turn: number): JsonObject => ({
+  return [1, 2].map((turn) => ({
     ...Object.fromEntries(kept),
     [changed]: `${text} (conformance ${turn})`,
-  });
-  return [body(1), body(2)];
+  }));
 }
 
 /** The keys of which a draft holds no more than an explanation. */

@@ -13,12 +13,12 @@ export interface Verification {
   readonly text: string;
 }
 
-const as =
-  (state: Verification['state']) =>
-  (text: string): Verification => ({ state, text });
-
-/** What holds, an invalid part, and an unchecked one. */
-export const [good, bad, idle] = [as('good'), as('bad'), as('idle')] as const;
+/** What holds. */
+export const good = (text: string): Verification => ({ state: 'good', text });
+/** What is invalid. */
+export const bad = (text: string): Verification => ({ state: 'bad', text });
+/** What is not checked. */
+export const idle = (text: string): Verification => ({ state: 'idle', text });
 
 /** Valid if nothing is wrong; otherwise the first problem. */
 export const held = (text: string, wrong: readonly string[], instead = text): Verification =>

@@ -11,11 +11,12 @@ import certificates from '../../schemas/samples/certificate.json' with { type: '
 import results from '../../schemas/samples/result.json' with { type: 'json' };
 import { setAt } from '../../schemas/fixtures/samples.ts';
 import type { Report } from '../../schemas/report.ts';
+import { judgeRecording } from '../../suites/recorded.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { parseReport, readChallenge } from '../../cli/files/reading.ts';
 import { newFolder } from '../../cli/fixtures/bin.ts';
 import { recordedLine, recordingHeader, recordingOf } from '../../cli/fixtures/recordings.ts';
-import { judgeFile } from '../../cli/commands/judge.ts';
+import { openRecording } from '../../cli/commands/judge.ts';
 import { readCertificate } from '../../cli/files/certificates.ts';
 import { contradictionsIn } from '../../cli/verification/report-content.ts';
 
@@ -62,9 +63,9 @@ test.each<[string, unknown, (text: string, edit: unknown, path: string) => unkno
   [
     'a recording',
     [recordingHeader, recordedLine],
-    (_, edit, path) => {
+    async (_, edit, path) => {
       writeFileSync(path, recordingOf(...(Array.isArray(edit) ? edit : [])));
-      return judgeFile(path);
+      return judgeRecording(await openRecording(path, 'judge'));
     },
   ],
   ['a certificate', certificates.whole.plain, (_text, _edit, path) => readCertificate(path, 'verify')],

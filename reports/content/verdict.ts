@@ -11,6 +11,9 @@ const verdictWord: Readonly<Record<Verdict, string>> = {
   inconclusive: 'Inconclusive',
 };
 
+/** A sign per verdict. */
+export const verdictSign = { conformant: '✓', 'non-conformant': '✗', inconclusive: '?' } as const;
+
 /** A sign per outcome, so that no reader depends on colour. */
 export const outcomeSign: Readonly<Record<Outcome, string>> = {
   pass: '✓',

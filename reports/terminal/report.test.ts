@@ -6,7 +6,6 @@ import { exchangeInFull, renderConsole } from './report.ts';
 import { fit, fitLines, painter, screenOf, wrap } from './screen.ts';
 
 const plain = {
-  colour: false,
   files: ['reports/out/report.json', 'reports/out/report.html'],
   callOf: (name: string) => `npm run ${name} --`,
 } as const;
@@ -50,7 +49,7 @@ test('a green run is three lines; of the embedded server nothing is left', () =>
 
 test('a conformant run that ends red for another reason has no green headline', () => {
   const headOf = (exitCode: number): string =>
-    renderConsole({ ...green, exitCode }, { colour: true }).split('\n')[0] ?? '';
+    renderConsole({ ...green, exitCode }, { paint: painter(true) }).split('\n')[0] ?? '';
   expect(headOf(0)).toContain('\u001b[32m');
   expect(headOf(1)).toMatch(/33m.*! Conformant/);
 });
@@ -102,7 +101,7 @@ const left: Headline = {
 };
 
 test('a server that died comes before the verdict, a model left changed in the last lines, both in red', () => {
-  const lines = linesOf({ ...red, headlines: [left, died] }, { ...plain, colour: true });
+  const lines = linesOf({ ...red, headlines: [left, died] }, { ...plain, paint: painter(true) });
   const at = lines.findIndex((line) => line.includes('Not conformant'));
   expect(lines[at - 1]).toMatch(/\[31m.*stopped answering after PUT/);
   expect(lines.at(-2)).toMatch(/\[31m.*model 7 is left changed/);
@@ -141,8 +140,9 @@ test('many findings are shown in full on request, and folded in CI', () => {
 
 test('colour is ANSI and nothing else, and nothing of the target reaches the terminal as a control', () => {
   const foreign: Report = JSON.parse(JSON.stringify(red).replaceAll('"id":"', '"id":"\u202e'));
-  const bare = renderConsole(foreign, { colour: false, detail: 'verbose' });
-  const [first = '', ...rest] = renderConsole(foreign, { colour: true, detail: 'verbose' }).split('\u001b');
+  const bare = renderConsole(foreign, { detail: 'verbose' });
+  const coloured = renderConsole(foreign, { paint: painter(true), detail: 'verbose' });
+  const [first = '', ...rest] = coloured.split('\u001b');
   const words = [first, ...rest.map((part) => part.replace(/^\[\d+m/, ''))].join('');
   expect([words.replaceAll(/ +$/gm, ''), rest.length > 0]).toEqual([bare, true]);
   for (const line of bare.split('\n')) expect(line).not.toMatch(/[\p{Cc}\u202e]/u);
@@ -151,7 +151,7 @@ test('colour is ANSI and nothing else, and nothing of the target reaches the ter
 test('an exchange is shown with its headers, and the lines around the place', () => {
   const found = findCause(red, '4.7-status-filter')?.findings[0];
   if (found === undefined) throw new Error('the sample has no such finding');
-  const lines = exchangeInFull({ width: 80, colour: false, paint: painter(false) }, red, found);
+  const lines = exchangeInFull(screenOf({ columns: 80 }, {}), red, found);
   expect(lines[0]).toMatch(/^GET https:\/\/sync\.acme\.example\/.*page=2$/);
   expect(lines.filter((line) => line.startsWith('> '))).toEqual([
     expect.stringMatching(/^> +"status": "success",$/),

@@ -25,17 +25,14 @@ import {
   missingKeys,
   outcomeSign,
   refusalOf,
+  verdictSign,
   verdictTitle,
 } from '../content/verdict.ts';
 import { hasRepro, reproName } from '../repro.ts';
-import { type Screen, columnsOf, fit, labelled, painter, wrap } from './screen.ts';
+import { type Screen, columnsOf, fit, labelled, markColours, screenOf, wrap } from './screen.ts';
 
 /** How the terminal report is to look. */
-export interface ConsoleOptions {
-  /** Whether ANSI colours may be used. */
-  readonly colour: boolean;
-  /** Columns at which prose is wrapped; without it nothing is wrapped. Commands never are. */
-  readonly width?: number;
+export interface ConsoleOptions extends Partial<Screen> {
   /** Where the reports were written, report.json first. */
   readonly files?: readonly string[];
   /** `listed`: findings as a table; `brief`: few in full; `folded`: in full too, in a group that CI folds. */
@@ -50,13 +47,9 @@ export interface ConsoleOptions {
 const mostInFull = 3;
 
 /** The whole result for a terminal: causes, the verdict, what to do next, and what was left changed. */
-export function renderConsole(source: Report, options: ConsoleOptions): string {
+export function renderConsole(source: Report, options: ConsoleOptions = {}): string {
   const { callOf = byNpx, detail = 'brief', files = [], since } = options;
-  const screen: Screen = {
-    width: options.width ?? Number.POSITIVE_INFINITY,
-    colour: options.colour,
-    paint: painter(options.colour),
-  };
+  const screen: Screen = { ...screenOf({}, {}), ...options };
   const [file = usualReport] = files;
   const report = withCalls(source, callOf, file);
   const isVerbose = detail === 'verbose';
@@ -191,11 +184,7 @@ function verdictPart(screen: Screen, report: Report): readonly string[] {
   const died = headlines.filter(({ kind }) => kind === 'stopped-answering');
   const refusal = verdict === 'non-conformant' ? refusalOf(report) : undefined;
   // What the run was asked for beside the verdict may have made it red.
-  const [colour, sign] = {
-    conformant: exitCode === 0 ? ([paint.green, '✓'] as const) : ([paint.yellow, '!'] as const),
-    'non-conformant': [paint.red, '✗'] as const,
-    inconclusive: [paint.yellow, '?'] as const,
-  }[verdict];
+  const sign = verdict === 'conformant' && exitCode !== 0 ? '!' : verdictSign[verdict];
   const title = isBlind(report) ? 'Cannot examine' : verdictTitle(report);
   const { name, baseUrl } = target;
   const where = name === baseUrl ? oneLine(name) : `${oneLine(name)}  ${oneLine(baseUrl)}`;
@@ -205,7 +194,7 @@ function verdictPart(screen: Screen, report: Report): readonly string[] {
     ...[...died.map(({ sentence }) => sentence), ...(refusal ? [refusal.text] : [])].map((text) =>
       wrap(paint.red(paint.bold(oneLine(text))), width, 2),
     ),
-    wrap(`${colour(paint.bold(`${sign} ${title}`))}  ${where}`, width, 2),
+    wrap(`${markColours(paint)[sign](paint.bold(`${sign} ${title}`))}  ${where}`, width, 2),
     ...(isBlind(report)
       ? [...own.slice(0, 1), ...remedies].map((text) => prose(screen, `  ${text}`, 2))
       : countLines(screen, report)),

@@ -9,9 +9,8 @@ export type Paint = Readonly<Record<Style | 'plain', (text: string) => string>>;
 
 /** What a text is written to: everything for a terminal is fitted and painted here. */
 export interface Screen {
-  /** Columns; infinite where nothing is wrapped. */
+  /** Columns at which prose is wrapped, commands never; infinite where nothing is. */
   readonly width: number;
-  readonly colour: boolean;
   readonly paint: Paint;
 }
 
@@ -30,6 +29,14 @@ export function painter(colour: boolean): Paint {
   };
 }
 
+/** The colour of each mark: of what is good, worth a look, open, and bad. */
+export const markColours = ({ green, yellow, red }: Paint) => ({
+  '✓': green,
+  '!': yellow,
+  '?': yellow,
+  '✗': red,
+});
+
 /** The screen of a stream: colours as NO_COLOR and FORCE_COLOR say, otherwise on a terminal alone. */
 export function screenOf(
   { isTTY, columns }: { readonly isTTY?: boolean; readonly columns?: number },
@@ -40,7 +47,6 @@ export function screenOf(
   const colour = !isSet('NO_COLOR') && (isForced ?? (isTTY === true && env['TERM'] !== 'dumb'));
   return {
     width: columns === undefined || columns === 0 ? Number.POSITIVE_INFINITY : columns,
-    colour,
     paint: painter(colour),
   };
 }
