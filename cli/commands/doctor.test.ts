@@ -48,9 +48,8 @@ test('a target that answers 500 to everything gets no good word, and a draft wit
   const { doctor, read } = folderOf({ env: { BASE_URL: target.baseUrl, TOKEN: 'abc' } });
   const { code, stdout } = await doctor();
   expect(stdout).toMatch(/✗ .* no answer so far is one of this API: .*\n {4}fix: /);
-  expect(stdout).toMatch(
-    /target\.json is written; it says what is missing: baseUrl, .*\n.*doctor -- --write/,
-  );
+  const written = /target\.json is written; it says what is missing: baseUrl, .*\n.*doctor -- --write/;
+  expect(stdout).toMatch(written);
   expect(stdout).not.toMatch(/✓|discovered|mangled/);
   expect(Object.keys(JSON.parse(read())).filter((key) => !key.startsWith('//'))).toEqual([]);
   expect(code).toBe(3);
@@ -121,9 +120,8 @@ test('comments in a target file stay, and the file of another server is never re
   ] as const) {
     write(content);
     const { code, stderr } = await doctor();
-    expect(stderr).toMatch(
-      new RegExp(`"target.json" exists and ${says}.*--write target-127.0.0.1-\\d+.json`),
-    );
+    const words = new RegExp(`"target.json" exists and ${says}.*--write target-127.0.0.1-\\d+.json`);
+    expect(stderr).toMatch(words);
     expect([code, read()]).toEqual([2, content]);
   }
 });

@@ -126,6 +126,8 @@ const operator = { kind: 'left-out-by-operator', quote: 'later' } as const;
 const failing = ({ checks }: Rule) => ({ ...failed, checks: checks.map((one) => ({ ...one, ...failed })) });
 const examined = { answers: 0, entries: 0 };
 const unexamined = ({ checks }: Rule) => ({ checks: checks.map((check) => ({ ...check, examined })) });
+const leftOut = (_: Rule, place: number): Partial<Rule> =>
+  place === 3 ? { outcome: 'excluded', because: [operator] } : {};
 const twice = () => ({ requirements: [...honest.requirements, ...honest.requirements.slice(0, 1)] });
 const future = () => ({ suite: { ...honest.suite, version: '99.0.0' } });
 const catalogueDigest = 'a'.repeat(64);
@@ -140,11 +142,7 @@ test.each<[what: string, forge: () => Partial<Report>, says: string]>([
   ['a suite that is not out yet', future, 'the catalogue of suite "99.0.0" is not known'],
   ['a run of 1999', () => ({ startedAt: '1999-01-01T00:00:00.000Z' }), 'before this suite existed'],
   ['a run of 2099', () => ({ startedAt: '2099-01-01T00:00:00.000Z' }), 'is in the future'],
-  [
-    'a rule was left out',
-    withRules((_, place) => (place === 3 ? { outcome: 'excluded', because: [operator] } : {})),
-    '/counts/must/',
-  ],
+  ['a rule was left out', withRules(leftOut), '/counts/must/'],
 ])('does not hold, a forged report: %s', async (_, forge, says) => {
   const { code, stdout } = await verifyForged({ ...honest, ...forge() });
   expect(stdout).toContain('✗ the report does not follow');
@@ -153,9 +151,8 @@ test.each<[what: string, forge: () => Partial<Report>, says: string]>([
 });
 
 test('does not hold: the recording of another server, which has a fault and kept the rules that were asked', async () => {
-  await run(
-    'certify --record far.gz --report-dir far --defect run-filter-ignored --depth quick --only 2.1-id',
-  );
+  const certify = 'certify --depth quick --only 2.1-id --defect run-filter-ignored';
+  await run(`${certify} --record far.gz --report-dir far`);
   const { target, startedAt, durationMs } = reportIn(at('far'));
   for (const report of [honest, { ...honest, target, startedAt, durationMs }]) {
     const { code, stdout } = await verifyForged(report, 'far.gz');
@@ -177,20 +174,17 @@ const certificate = (predicate: Predicate) => ({
 });
 
 test.each<[what: string, predicate: Predicate, state: string, challenge?: typeof given | undefined]>([
-  ['nonce, seed and time fit', bound, 'good', given],
   ['another nonce', { ...bound, challenge: { nonce: 'f'.repeat(64) } }, 'bad', given],
   ['another seed', { ...bound, seed: 1187 }, 'bad', given],
   ['a run before the challenge', { ...bound, from: '2025-12-31T23:50:00Z' }, 'bad', given],
   ['no nonce, although one is asked for', {}, 'bad', given],
   ['no nonce, and none is asked for', {}, ''],
-  ['a nonce that nobody asks for', bound, 'idle'],
 ])('a run is bound to the nonce of a challenge: %s', (_what, predicate, state, challenge) => {
   const found = checkNonce(certificate(predicate), challenge);
   expect(found.map((one) => one.state).join()).toBe(state);
 });
 
 test('its recording must hold every question that the nonce plans', () => {
-  expect(checkQuestions(certificate(bound), [])[0]?.state).toBe('good');
   expect(checkQuestions(certificate(bound), [newAsk('readModel', ['7'])])[0]).toEqual({
     state: 'bad',
     text: expect.stringContaining('GET /api/v1/models/7 is missing'),

@@ -24,9 +24,8 @@ test('a page shows what the spec says, an example before the advice, and no text
   const example = { defect: 'd', sent: 'GET /', wanted: 'a string', received: '1', bad };
   const text = renderSitePage({ ...page, text: 'a <b> {{ c }}' }, example);
   expect(text).toContain('a &lt;b&gt; {&#8203;{ c }}');
-  expect(text).toMatch(
-    /## What the spec says\n[^]*## A bad response\n[^]*## A good response\n[^]*## How to fix it\n/,
-  );
+  const headings = ['What the spec says', 'A bad response', 'A good response', 'How to fix it'];
+  expect(text).toMatch(new RegExp(headings.map((one) => `## ${one}\n`).join('[^]*')));
 });
 
 const at = [endpoints.readModel];
@@ -46,7 +45,6 @@ test('--endpoint chooses the rules of an endpoint, and those of --only among the
   expect(readOnly([], at)).toEqual(requirementIds.filter(isThere));
   expect(readOnly(['5'], at)).toEqual(readOnly(['5']).filter(isThere));
   expect(() => readOnly(['4.7'], at)).toThrow(/no rule in common/);
-  expect(() => readOnly([], ['GET /api/v1/model/{id}'])).toThrow(
-    /did you mean "GET \/api\/v1\/models\/{id}"/,
-  );
+  const meant = 'did you mean "GET /api/v1/models/{id}"';
+  expect(() => readOnly([], ['GET /api/v1/model/{id}'])).toThrow(meant);
 });
