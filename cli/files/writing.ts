@@ -33,7 +33,7 @@ export async function claimFolder(folder: string): Promise<Disposable & { readon
   // Containers and machines can share a folder: process numbers say nothing, and clocks may differ.
   const beat = (): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN;
   const first = beat();
-  // NaN, of no lock, equals nothing; one that changes is renewed or gone.
+  // Until it is renewed or gone; without a lock the time is NaN, which equals nothing.
   for (let lookedMs = 0; beat() === first; lookedMs += lookMs) {
     if (lookedMs === 0) process.stderr.write(`${path} is there: finding out whether that run still works\n`);
     if (lookedMs >= silenceMs) rmSync(path, { force: true }); // of several runs, one makes it anew
