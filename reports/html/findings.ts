@@ -63,12 +63,13 @@ function card(source: FindingSource, cause: Cause): Markup {
   const [first, ...others] = found;
   const outcome = kind === 'fail' || kind === 'warn' ? kind : 'excluded';
   const { requirement } = first;
+  const hidden = hides.map((id) => markup`<a href="#${id}">${id}</a>`);
   const notes = [...(kind === 'fail' ? [`cause ${cause.number}`] : []), ...consequencesOf(cause)];
   return markup`<details class="story card ${outcomeTone[outcome]}" id="${first.anchor}" data-outcome="${outcome}" data-words="${wordsOf(cause)}"><summary><span class="chip">${requirement.level} · ${outcome === 'excluded' ? kind : outcomeWord[outcome]}</span><span class="id">${requirement.id}</span><h3>${causeTitle(cause)}</h3>${notes.length > 0 && markup`<span class="notes">${notes.join(', ')}</span>`}</summary><div>
 ${details(source, first)}
 ${
   hides.length > 0 &&
-  markup`<p class="small hides"><b>Hides ${many(hides.length, 'rule')}:</b> ${joined(hides.map((id) => markup`<a href="#${id}">${id}</a>`))}</p>`
+  markup`<p class="small hides"><b>Hides ${many(hides.length, 'rule')}:</b> ${joined(hidden)}</p>`
 }
 ${others.length > 0 && markup`<h4 class="sub">${many(others.length, 'more place')}</h4>${others.map((other) => place(source, other))}`}
 ${ofRule(first)}
