@@ -100,8 +100,8 @@ function* watch(
   const requests = group === undefined ? refused.flatMap(() => read?.ask ?? []) : refused;
   const isNew = (looks: readonly Exchange[]): boolean | undefined =>
     of === 'scheduleSync' ? hasNewRun(known, looks) : hasNewValue(states, looks.at(-1));
-  // a group that had an effect before: the model is looked at after each request
-  const isEach = spans.some((span) => span.isChanged && span.group === group);
+  // After a first effect a look follows each request, in pauses, too: a list may change with a look.
+  const isEach = spans.some((span) => span.isChanged && (group === undefined || span.group === group));
   let [sent, single] = [before, undefined as Span | undefined];
   for (const [at, ask] of requests.entries()) {
     const { credential } = ask;

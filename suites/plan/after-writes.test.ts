@@ -140,6 +140,17 @@ describe('no refused write is blamed', () => {
   });
 });
 
+test('no refused write is blamed for runs that come with each seventh read of their list', () => {
+  for (let reads = 0; reads < 7; reads += 1) {
+    const service = new SmallService();
+    let count = reads;
+    const respond = doing(service, ({ endpoint }) => {
+      if (endpoint === 'listRuns' && (count += 1) % 7 === 0) service.schedule();
+    });
+    expect(verdict(respond, ['none', 'made up', 'another scheme', 'cut short']).broken).toEqual([]);
+  }
+});
+
 test('an update that is undone later is lost, whatever was refused meanwhile', () => {
   const service = new SmallService();
   const { attributes } = service;
