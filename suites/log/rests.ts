@@ -227,11 +227,11 @@ export interface Layout {
   readonly fault?: WalkFault;
 }
 
-/** An entry that a whole walk lacks or repeats, or a page without entries at its end. */
+/** An entry that a whole walk lacks or repeats, or a page without entries behind the one that ends it. */
 export type WalkFault =
   | { readonly kind: 'missing'; readonly entry: Entry; readonly shownBy: Exchange }
   | { readonly kind: 'twice'; readonly entry: Entry; readonly pages: readonly [Page, Page] }
-  | { readonly kind: 'empty-end'; readonly page: Page };
+  | { readonly kind: 'empty-end'; readonly end: Page; readonly page: Page };
 
 /** Whether a page was asked for by what is no number of a page, so that any may come (interpretation 12). */
 const isOfNoNumber = ({ exchange: { ask } }: Page): boolean =>
@@ -287,12 +287,13 @@ function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
   for (const { exchange, entry } of sights)
     if (isWithin(rest, exchange) && !at.has(entry.id) && entry.hasId && isOfList(rest, entry))
       return { kind: 'missing', entry, shownBy: exchange };
-  const page = walk.pages.at(-1);
-  // Where pages are cut before they are filtered, the last one may be empty, or where `last` leads to it.
-  const isEmptyEnd = filter === undefined && walk.pages.length > 1 && page?.entries.length === 0;
-  return isEmptyEnd && page !== undefined && page.links.last?.address !== page.address
-    ? { kind: 'empty-end', page }
-    : undefined;
+  const [end, page] = walk.pages.slice(-2);
+  if (end === undefined || page === undefined || page.entries.length > 0) return undefined;
+  // A last page may be empty where `last` leads to it (interpretation 34), by whatever URL.
+  const isLast = ({ entries, exchange: { ask } }: Page): boolean =>
+    entries.length === 0 && ask.link?.name === 'last';
+  const isNamedLast = page.links.last?.address === page.address || under.some(isLast);
+  return isNamedLast ? undefined : { kind: 'empty-end', end, page };
 }
 
 /** Whether an entry names the same parent as those of the walk; one that does not has a rule of its own. */

@@ -9,7 +9,7 @@ import { newAsk, type Ask } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { lacking, listRule, misled, numbered, otherPage, shown, unlinked } from '../log/facts.ts';
+import { lacking, listRule, misled, shown, unlinked } from '../log/facts.ts';
 import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { shownAround, sightsOf } from '../log/presence.ts';
 import { apart, askAlone, filtered, followLink, lookAt, pageNumber, startWalk } from '../log/questions.ts';
@@ -91,14 +91,15 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   if (page === undefined) return;
   if (layout.fault === undefined && entriesOf(walk.pages).length > 0) yield ok(rule, page.exchange);
   for (const fault of [layout.fault ?? [], lostSince(known, layout) ?? []].flat()) {
-    const asks = stillOpen(known, layout, fault);
+    // Another way shows each entry once: `links` judges the links of the walk.
+    if (layout.isRepaired && (fault.kind === 'missing' || fault.kind === 'twice')) continue;
+    const asks = stillOpen(known, rest, fault);
     const isOpen = !isSettled(known, rest) || ('shownBy' in fault && !isProven(known, rest, fault.entry));
     if (asks.length > 0) yield doubt(rule, list.endpoint, undecided(walk), asks);
     // Gone for good, an entry was deleted.
     else if (isOpen && fault.kind === 'lost')
       yield gap(rule, list.endpoint, { kind: 'list-moved', list: page.address });
     else if (isOpen) yield doubt(rule, list.endpoint, undecided(walk), []);
-    else if (layout.isRepaired && fault.kind !== 'lost') yield faultOfNext(layout);
     else yield faultOfList(layout, fault);
   }
 }
@@ -134,12 +135,12 @@ function isProven(known: Knowledge, { list, filter, walks }: Rest, { id, version
  * What must be asked before a fault counts: the pages by other ways; a walk that shows no state from before
  * the entry was seen; and behind that, where the entry is shown.
  */
-function stillOpen(known: Knowledge, { rest, isRepaired }: Layout, fault: Fault): readonly Ask[] {
+function stillOpen(known: Knowledge, rest: Rest, fault: Fault): readonly Ask[] {
   const { list, filter, walk, walks } = rest;
   const { bound } = walk;
   const shows = 'shownBy' in fault ? fault.shownBy : walk.pages[0]?.exchange;
   const isLost = fault.kind === 'lost';
-  const ways = isRepaired || isLost ? [] : otherWays(known, rest);
+  const ways = isLost ? [] : otherWays(known, rest);
   const left = ways.filter((ask) => !known.isAsked(ask));
   if (left.length > 0 || shows === undefined) return left;
   const id = 'entry' in fault ? fault.entry.id : '';
@@ -217,10 +218,10 @@ function faultOfList({ rest, meanwhile }: Layout, fault: Fault): Judgement {
       because,
     });
   if (fault.kind !== 'empty-end') return faultOfEntry(rest, fault);
-  return broken('2.5-next-page', fault.page.exchange, {
-    pointer: '/data',
+  return misled('2.5-next-page', fault.end, 'next', {
     wanted: { kind: 'no-page-beyond', end: 'last' },
-    received: shown(fault.page),
+    to: shown(fault.page),
+    against: witness('came', fault.page.exchange),
     because,
   });
 }
@@ -241,28 +242,6 @@ function faultOfEntry({ list, walk }: Rest, fault: Exclude<Fault, { kind: 'empty
     received: { kind: 'entry', id, as: 'again' },
     entry: id,
     against: witness('seen', earlier.exchange),
-    because,
-  });
-}
-
-/** The walk leaves the pages that other ways show: at the page whose `next` is wrong, or missing. */
-function faultOfNext({ rest: { list, walk }, pages, meanwhile }: Layout): Judgement {
-  const at = pages.findIndex((_, index) => walk.pages[index + 1]?.ids !== pages[index + 1]?.ids);
-  const page = walk.pages[at] ?? walk.pages[0];
-  const [wanted, came] = [pages[at + 1], walk.pages[at + 1]];
-  // a layout that differs from the walk has a page where it does
-  if (page === undefined) throw new Error('a walk without pages has no fault');
-  const because = { kind: 'at-rest', pages: pages.length } as const;
-  const { next } = page.links;
-  const isRight = meanwhile.some(({ address, ids }) => address === next?.address && ids === wanted?.ids);
-  if (isRight && came !== undefined && wanted !== undefined)
-    // The link is right: its URL has shown the page that should follow, at other times.
-    return otherPage(listRule(list, 'each-once'), came, wanted, at + 1, because);
-  if (next === undefined) return unlinked(page, 'next', { against: witness('expected', wanted?.exchange) });
-  return misled('2.5-next-page', page, 'next', {
-    ...(wanted !== undefined && { wanted: numbered(wanted, at + 1) }),
-    to: came === undefined ? { kind: 'page', page: at + 1 } : shown(came),
-    against: [...witness('expected', wanted?.exchange), ...witness('came', came?.exchange)],
     because,
   });
 }
