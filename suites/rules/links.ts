@@ -263,7 +263,7 @@ function* leads(view: View, followed: Followed): Iterable<Judgement> {
   const promised = promisedBy(name, at, last);
   const wanted = pages[promised ?? -1];
   // The URL has shown the promised page at other times: the list lost an entry, the link is right.
-  const right = came.get(target.address)?.find(({ ids }) => ids === wanted?.ids);
+  const isRight = came.get(target.address)?.some(({ ids }) => ids === wanted?.ids) === true;
   // A link that names the right page, or at an end its own one, is right, whatever came.
   const own =
     named === (promised ?? at) + 1 || (wanted === undefined && named === at + 1)
@@ -281,10 +281,10 @@ function* leads(view: View, followed: Followed): Iterable<Judgement> {
   else if (wanted.ids === target.ids) {
     // a list of one page shows nothing of what leads to others
     if (last !== 0 || name === 'self') yield ok(pageRule(name), page.exchange);
-  } else if (right !== undefined && !places.has(target.address)) {
+  } else if (isRight && !places.has(target.address)) {
     const rule = listRule(target.list, 'each-once');
-    yield certain(view, otherPage(rule, target, wanted, promised, because), target, right, page);
-  } else if (right === undefined && places.get(target.address) !== promised) {
+    yield certain(view, otherPage(rule, target, wanted, promised, because), target, page);
+  } else if (!isRight && places.get(target.address) !== promised) {
     const rule = losesFilter(page.links[name], rest.filter) ? '2.5-filter-kept' : pageRule(name);
     const finding = misled(rule, page, name, {
       wanted: numbered(wanted, promised),
