@@ -3,7 +3,6 @@ import { askedRun, askedSync, type Call, type ListPosition } from './call.ts';
 import type { ReceivedCredentialKind } from './credentials.ts';
 import type { Deviation } from './deviation.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
-import { LARGE_RUN } from './seed.ts';
 import { rowStatus } from './store.ts';
 import { isScheduledRun } from './writes.ts';
 
@@ -90,11 +89,6 @@ export const ofLargeId = where('large-ids', ({ params }, spot) =>
 export const ofOtherSyncs = where('one-sync-or-run', ({ params }) => params['sync_id'] !== '1');
 /** Under the first sync. */
 export const ofFirstSync = where('one-sync-or-run', ({ params }) => params['sync_id'] === '1');
-/** Under every run except the one that the target file names. */
-export const ofUnnamedRuns = where(
-  'one-sync-or-run',
-  ({ params }) => params['sync_run_id'] !== String(LARGE_RUN),
-);
 /** Under runs in the older half of their sync. */
 export const ofOldRuns = where('one-sync-or-run', (call) => {
   const runs = askedSync(call)?.runs ?? [];

@@ -149,7 +149,7 @@ const shown = [
   'connector-update-answers-202',
   'missing-sync-answers-400',
   'schedule-crashes',
-  'record-filter-crashes-for-the-beginning-of-a-status',
+  'record-filter-crashes-for-an-unknown-value',
   'model-update-crashes',
 ];
 

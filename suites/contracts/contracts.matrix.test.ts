@@ -12,7 +12,7 @@ import { namesOf, tryContract } from './fixtures/trial.ts';
  */
 const servers: readonly Readonly<Record<string, string>>[] = [
   {
-    'run-list-keyed-by-id': 'a list of runs',
+    'run-list-data-is-an-object': 'a list of runs',
     'model-without-envelope': 'a model',
     'connector-in-array': 'an update of a connector',
     'report-item-total-count-mistyped-by-day': 'a report of one day for one connector',
