@@ -148,7 +148,9 @@ const table: Table = {
     '*-with-a-doubled-member-later-on': [laterOn, doubledMember],
   },
   '4-unique-members at readModel': {
-    'model-names-a-member-twice': [bodyText((json) => json.replace('"type":', '"type":"models","typ\\u0065":'))],
+    'model-names-a-member-twice': [
+      bodyText((json) => json.replace('"type":', '"type":"models","typ\\u0065":')),
+    ],
   },
   '4-unique-members at listRecords': {
     'records-name-a-member-twice-on-last-page': [

@@ -86,14 +86,6 @@ const ending = (end?: '' | null): ServerChange =>
       else links[rel] = end;
   });
 
-/** Behind the last entries a page follows that has none, and is the last. */
-const emptyAtTheEnd = allLinks((links, { page, pages, total, link }) => {
-  if (total === 0) return;
-  links['last'] = link(pages + 1);
-  if (page > pages) Object.assign(links, { self: link(page), next: '' });
-  else if (page === pages) links['next'] = link(pages + 1);
-});
-
 const rerouting = (route: (path: string) => string): ServerChange => hooking(() => ({ route }));
 
 // Links
@@ -251,11 +243,15 @@ export const listVariants: readonly Variant[] = [
         changes(...pastEnd),
       ],
       'filter-after-paging': [afterPaging, alone(pageSizes, cutFirst)],
-      'empty-page-at-the-end': [emptyAtTheEnd, alone(pageSizes, 'ends of lists')],
-      'empty-page-at-the-end-behind-cursors-of-one-answer': [
-        emptyAtTheEnd,
-        cursorsOfOneAnswer,
-        alone(pageSizes, linkForms, 'ends of lists'),
+      'empty-page-at-the-end': [
+        allLinks((links, { page, pages, total, link }) => {
+          if (total === 0) return;
+          // The last page has a URL of its own beside its number.
+          links['last'] = `${link(pages + 1)}&end=1`;
+          if (page > pages) links['self'] = link(page);
+          if (page >= pages) links['next'] = link(pages + 1);
+        }),
+        alone(pageSizes, 'ends of lists'),
       ],
       'cursors-through-lists-ordered-by-status': [
         cursors,
