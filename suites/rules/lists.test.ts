@@ -60,7 +60,7 @@ it.each<[string, string, readonly string[]]>([
 it('where equal walks end early, the page that shows another one lacks a link', () => {
   const known = knownOf([first(0), second(4), first(10), second(20), first(30)]);
   expect(linesOf(movingLists(known))).toEqual([]);
-  expect(linesOf(eachOnce(known))).toEqual(['broken 2.5-next listRuns #4 /links/next']);
+  expect(linesOf(links(known))).toContain('broken 2.5-next listRuns #2 /links/next');
 });
 
 it('a walk lacks an entry that another pulled forward when it went', () => {
