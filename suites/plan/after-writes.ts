@@ -9,7 +9,7 @@ import { randomFrom, shuffled } from '../log/random.ts';
 import { lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
 import { isAskable } from '../log/urls.ts';
 import { absentAfter } from './absent.ts';
-import { depthOf, mostPagesAtLast } from './budget.ts';
+import { costOf, depthOf, isLarge, mostPagesAtLast } from './budget.ts';
 import { boundOf, deepRecords, isFinished, runLists, singleRuns, statusesOf, unreadRuns } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import { sum, type Plan } from './plan.ts';
@@ -130,19 +130,27 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
     yield shown.slice(-1).flatMap(({ status }) => (isAskable(status) ? along(status) : []));
   };
   if (statuses.length === 0) return [];
-  const ofRecords = isDone ? recordsAtLast(known, { endpoint: 'listRecords', ids }, due) : undefined;
+  const room = mostWalked - sum([...statuses.flatMap(along), ...along()].map((ask) => costOf(known, ask)));
+  const isTight = known.options.depth === 'standard' && !isLarge(known);
+  const most = isTight ? Math.max(1, Math.floor(room / 3)) : Infinity;
+  const ofRecords = isDone ? recordsAtLast(known, { endpoint: 'listRecords', ids }, due, most) : undefined;
   return [ofRuns(), ofRecords].flatMap((script) => (script ? nextOf(known, script) : []));
 }
 
-/** The records of the new run, with a filter and a `last` that leads elsewhere, between two walks. */
-function* recordsAtLast(known: Knowledge, records: List, due: AskMore): Script {
-  const along = (name: string, filter?: string): Ask =>
-    startWalk(records, name, { filter, bound: boundOf(known, records), ...due });
+/** Pages that the last looks may walk along in all, for a quiet run to keep to its limit. */
+const mostWalked = 10;
+
+/**
+ * The records of the new run, with a filter and a `last` that leads elsewhere, between two walks of so many
+ * pages at most.
+ */
+function* recordsAtLast(known: Knowledge, records: List, due: AskMore, most: number): Script {
+  const bound = Math.min(boundOf(known, records), most);
+  const along = (name: string, filter?: string): Ask => startWalk(records, name, { filter, bound, ...due });
   yield [along('at last')];
-  yield [
-    ...statusesOf(known, records, 1).map((status) => along('at last', status)),
-    ...aroundWalk(known, records, 'at last', undefined, { numbers: 0, links: 1 }).filter(isTelling),
-  ];
+  yield statusesOf(known, records, 1).map((status) => along('at last', status));
+  if (bound === 1) return;
+  yield aroundWalk(known, records, 'at last', undefined, { numbers: 0, links: 1 }).filter(isTelling);
   yield [along('at last again')];
 }
 

@@ -112,7 +112,7 @@ export const mostPagesAtLast = 8;
  * Whether a run may take more than on a quiet server of up to 60 runs; what changes by our own writes is
  * quiet.
  */
-const isLarge = (known: Knowledge): boolean =>
+export const isLarge = (known: Knowledge): boolean =>
   known.lists.some(
     (list) =>
       (list.endpoint === 'listRuns' && known.entries(list).length > manyRuns) ||
