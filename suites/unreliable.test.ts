@@ -83,8 +83,6 @@ const harmless: readonly (readonly [string, Surroundings])[] = [
     { before: () => pausesAfter(400, 11_200, () => ({ 'retry-after': '56' })), options: { waitScale: 0.2 } },
   ],
   ['allows one write a second', { before: () => windowLimit(1, 100, inASecond, isWrite) }],
-  ['refuses every 17th request with 403', { named: 'every-17th-request-forbidden' }],
-  ['shows one entry a page', { named: 'pages-of-one' }],
   ['is deployed again for two seconds', { before: () => deployFrom(100, 200) }],
   ['is behind a gateway that loses it for a while', { before: () => deployFrom(200, 200, 502) }],
   // At its end a run asks one at a time, so that the same request meets all that is cut.
