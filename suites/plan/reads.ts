@@ -69,15 +69,12 @@ function* ofLists(known: Knowledge): Script {
     return within(known, 'reads', { began, reserved }, asks);
   };
   yield runLists(known).map((list) => walkAlong(known, list, 'first', 10));
-  // beside the walks along records, what the lists of runs have already told
+  // beside the walks along records, what the runs of the first sync have already told
+  const main = isQuick(known) ? [] : runLists(known).slice(0, 1);
   yield [
     ...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)),
     ...singles(known),
-    ...(isQuick(known)
-      ? []
-      : runLists(known)
-          .slice(0, 1)
-          .flatMap((list) => someOf(known, list))),
+    ...main.flatMap((list) => someOf(known, list)),
   ];
   let { began } = yield [...(isQuick(known) ? [] : someOfEachKind(known)), ...independent(known)];
   ({ began } = yield [
