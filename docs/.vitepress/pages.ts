@@ -97,7 +97,7 @@ async function writePages(): Promise<void> {
     // The search of the site finds sections by their headings first.
     ([name, { title = name, fix }]) => (fix === undefined ? [] : `## ${filled(title)}\n\n${filled(fix)}`),
   );
-  await write('causes', `# What reports name as causes, and what to do\n\n${causes.join('\n\n')}\n`);
+  await write('causes', `# Symptoms and their causes\n\n${causes.join('\n\n')}\n`);
   for (const page of pages) {
     const example = isRequirementId(page.id) ? await exampleOf(page.id) : undefined;
     await write(sitePath(page.id), renderSitePage(page, example));
