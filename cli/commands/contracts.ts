@@ -118,7 +118,7 @@ async function runContracts(
   const options = { ...sending, beganMs: beganMs - Math.min(5000, deadlineMs / 2) };
   // Pact's code is loaded only here: a certification without contracts never loads it.
   const { verifyContracts } = await import('../../suites/contracts/verification.ts');
-  const { known, notes, isKnown } = await diagnose(target, options);
+  const { known, notes, isKnown } = await diagnose(target, options, false);
   const stop = isKnown ? undefined : notes.find(({ level }) => level === 'bad')?.text;
   await using client = openClient(target, options);
   const changes: Change[] = [];

@@ -151,9 +151,9 @@ async function countPages(asker: Asker, list: List): Promise<number> {
   return repeated < 0 ? pages.length : repeated;
 }
 
-/** The status that most entries of a page have: the one least likely to be gone a moment later. */
+/** The status that most entries of a page have, of several that of the last: it is likely to stay. */
 function commonStatus(page: Page | undefined): string | undefined {
-  const known = (page?.entries ?? []).map(({ status }) => status).filter(isAskable);
+  const known = (page?.entries.toReversed() ?? []).map(({ status }) => status).filter(isAskable);
   const groups = [...Map.groupBy(known, (status) => status)].filter(([status]) => status.trim() !== '');
   return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
