@@ -109,7 +109,6 @@ function newWatch(
     /** How the run came to its end: by its first failure, or with all examined. */
     ending: (): Ending => (isCutShort ? 'first-failure' : 'complete'),
     isWanted: options.isWanted ?? selection.isWanted,
-    signal: options.signal,
     mayBegin(phase: Phase, known: Knowledge): boolean {
       if (phase === 'discovery') return proof?.refusal === undefined;
       const { stop } = (found ??= look(known));

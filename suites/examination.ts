@@ -38,8 +38,6 @@ export interface Watcher {
   beforeWrite?(ask: Ask, known: Knowledge): void;
   /** Whether a phase may begin: preflight and `--fail-fast` end a run. */
   mayBegin?(phase: Phase, known: Knowledge): boolean;
-  /** A person or a pipeline ends the run: what restores is tried at once, but never after a pause. */
-  readonly signal?: AbortSignal | undefined;
   /** Whether an endpoint is to be asked at all (`--only`, `--profile`). */
   isWanted?(ask: Ask): boolean;
 }
@@ -117,8 +115,6 @@ class Examination {
   async ask(plan: Plan, isRestoring = false): Promise<void> {
     const steps: Plan = (known) => (isRestoring ? [] : walkSteps(known));
     const both: Plan = (known) => [...plan(known), ...steps(known)];
-    const { signal } = this.#watcher;
-    const interrupted = isRestoring && signal ? [aborted(signal)] : [];
     // A plan takes longer than an answer, so it is made again once half of what was on its way has come, or
     // as soon as the time that it takes does not matter.
     let half = 0;
@@ -142,17 +138,13 @@ class Examination {
         dueMs = next === undefined ? Infinity : notBeforeMs(next);
         soonMs = now + (now - beganMs) * planningFactor;
         taken = this.known.log.length;
-        if (half === 0 && (next === undefined || (isRestoring && signal?.aborted))) return;
+        if (half === 0 && next === undefined) return;
         if (half === 0 && next !== undefined) this.#watcher.onWaiting?.(dueMs - now, next);
       }
       const wakeMs = this.known.log.length > taken ? Math.min(soonMs, dueMs) : dueMs;
       const due = wakeMs === Infinity ? [] : [this.#client.sleepUntil(wakeMs, isRestoring)];
       // What is thrown is a fault of ours, and ends the run.
-      await Promise.race([
-        ...this.#inFlight.values().map((one) => one.taken),
-        ...due,
-        ...(signal?.aborted ? [] : interrupted),
-      ]);
+      await Promise.race([...this.#inFlight.values().map((one) => one.taken), ...due]);
       // Answers that came together are taken in before more is asked.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -189,9 +181,6 @@ class Examination {
     this.#inFlight.set(ask.key, { ask, taken });
   }
 }
-
-const aborted = (signal: AbortSignal): Promise<unknown> =>
-  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 
 const notBeforeMs = ({ notBeforeMs: ms = 0 }: Ask): number => ms;
 

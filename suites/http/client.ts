@@ -58,7 +58,7 @@ export class HttpClient implements Client {
   readonly #ended = new AbortController();
   /** Ends what restores, too. */
   readonly #over = new AbortController();
-  readonly #timers: readonly NodeJS.Timeout[];
+  readonly #timers: NodeJS.Timeout[] = [];
   #end: Failure | undefined;
 
   constructor(options: HttpOptions, carrier?: Carrier) {
@@ -73,7 +73,8 @@ export class HttpClient implements Client {
     this.#health = new Health(timeoutMs);
     const { deadlineMs, signal, beganMs = performance.now() } = options;
     this.#beganMs = beganMs;
-    this.#timers = deadlineMs === undefined ? [] : this.#timersFor(deadlineMs);
+    const end = `the deadline of ${(deadlineMs ?? 0) / 1000} s is over; --deadline moves it`;
+    if (deadlineMs !== undefined) this.#after(deadlineMs - this.now(), () => this.#endWith(end));
     signal?.addEventListener('abort', this.#onAbort, { once: true });
     if (signal?.aborted === true) this.#onAbort();
   }
@@ -271,16 +272,20 @@ export class HttpClient implements Client {
     if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined);
   }
 
-  readonly #onAbort = (): void => this.#stop(notSent('the run was interrupted'));
+  readonly #onAbort = (): void => this.#endWith('the run was interrupted');
 
-  #timersFor(deadlineMs: number): readonly NodeJS.Timeout[] {
-    const end = notSent(`the deadline of ${deadlineMs / 1000} s is over; --deadline moves it`);
-    const giveUp = (): void => {
+  /** Ends the run; what restores the model has `graceMs` more. */
+  #endWith(message: string): void {
+    const end = notSent(message);
+    this.#stop(end);
+    this.#after(graceMs, () => {
       this.#over.abort(new Unread(end.kind, end.message));
       this.#lanes.open(true);
-    };
-    const leftMs = Math.max(0, deadlineMs - this.now());
-    return [setTimeout(() => this.#stop(end), leftMs).unref(), setTimeout(giveUp, leftMs + graceMs).unref()];
+    });
+  }
+
+  #after(ms: number, act: () => void): void {
+    this.#timers.push(setTimeout(act, Math.max(0, ms)).unref());
   }
 
   #stop(end: Failure): void {
