@@ -13,15 +13,15 @@ import { newSelection } from './verdict/selection.ts';
 
 /**
  * Finds out with GET requests alone what a target has, what prevents an examination and how to fix it.
- * `isKnown`: some answer was one of this API. Without `hasTrial` no bad token is sent, which could lock out.
+ * `isKnown`: some answer was one of this API. Unless `triesBadToken`, none is sent: it may lock out.
  */
-export async function diagnose(target: Target, options: CertifyOptions = {}, hasTrial = true) {
+export async function diagnose(target: Target, options: CertifyOptions = {}, triesBadToken = true) {
   await using client = openClient(target, options);
   const known = await discover(target, options, client);
   const { mask } = client;
   const isKnown = known.log.some(isRecognised);
   const { notes } = preflight(known, options, client);
-  const tried = isKnown && hasTrial ? await tryBadToken(known, options) : undefined;
+  const tried = isKnown && triesBadToken ? await tryBadToken(known, options) : undefined;
   const more = isKnown ? tried : await askAround(known, options, client);
   const last = more === undefined ? [] : [{ ...more, text: mask(more.text) }];
   const first = notes.filter(({ remedy }) => remedy === undefined || remedy !== more?.remedy);

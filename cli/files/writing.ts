@@ -36,7 +36,7 @@ export async function claimFolder(folder: string): Promise<Disposable & { readon
   // Until it is renewed or gone; without a lock the time is NaN, which equals nothing.
   for (let lookedMs = 0; beat() === first; lookedMs += lookMs) {
     if (lookedMs === 0) process.stderr.write(`${path} is there: finding out whether that run still works\n`);
-    if (lookedMs >= silenceMs) rmSync(path, { force: true }); // of several runs, one makes it anew
+    if (lookedMs >= silenceMs) rmSync(path, { force: true }); // the first run to create it has it
     await setTimeout(lookMs);
   }
   try {

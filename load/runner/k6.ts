@@ -47,8 +47,8 @@ export async function findK6(env: NodeJS.ProcessEnv): Promise<K6 | undefined> {
   const [here, own, kept] = [process.cwd(), env['HOME'] ?? homedir(), cachedFile(env)];
   const isForeign = (folder: string): boolean => isBelow(folder, here) && !isBelow(own, here);
   const folders = (env['PATH'] ?? '').split(delimiter).filter((part) => isAbsolute(part) && !isForeign(part));
-  for (const path of [...folders.map((folder) => join(folder, program)), ...(isKept(kept) ? [kept] : [])]) {
-    const found = await lookAt(path);
+  for (const path of [...folders.map((folder) => join(folder, program)), kept]) {
+    const found = path !== kept || isKept(kept) ? await lookAt(path) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;

@@ -73,8 +73,10 @@ export class HttpClient implements Client {
     this.#health = new Health(timeoutMs);
     const { deadlineMs, signal, beganMs = performance.now() } = options;
     this.#beganMs = beganMs;
-    const end = `the deadline of ${(deadlineMs ?? 0) / 1000} s is over; --deadline moves it`;
-    if (deadlineMs !== undefined) this.#after(deadlineMs - this.now(), () => this.#endWith(end));
+    if (deadlineMs !== undefined) {
+      const end = `the deadline of ${deadlineMs / 1000} s is over; --deadline moves it`;
+      this.#after(deadlineMs - this.now(), () => this.#endWith(end));
+    }
     signal?.addEventListener('abort', this.#onAbort, { once: true });
     if (signal?.aborted === true) this.#onAbort();
   }

@@ -234,6 +234,7 @@ export const lateEffectsPlan: Plan = (known) => {
   const sync = scheduledSync(known);
   const more = { purpose: { kind: 'again', round: 'at last' }, notBeforeMs } as const;
   const ways = [{}, { pastCaches: true } as const, ...httpManners.map((manner) => ({ manner }))];
+  const isShown = newRun(known) !== undefined;
   const looks = function* (): Script {
     yield [
       ...(modelId === undefined
@@ -241,9 +242,9 @@ export const lateEffectsPlan: Plan = (known) => {
         : ways.map((way) => newAsk('readModel', [modelId], { ...more, ...way }))),
       ...(sync === undefined ? [] : nextOf(known, lookAtRuns(sync, { ...more, pastCaches: true }))),
       // as soon as the list shows the run that was started; else once both ends of it were looked at
-      ...(newRun(known) === undefined ? [] : newRunAtLast(known, notBeforeMs)),
+      ...(isShown ? newRunAtLast(known, notBeforeMs) : []),
     ];
-    yield newRunAtLast(known, notBeforeMs);
+    if (!isShown) yield newRunAtLast(known, notBeforeMs);
     yield (['updateModel', 'scheduleSync'] as const).flatMap((of) => trialOf(known, of)?.asks ?? []);
   };
   return nextOf(known, looks()).map((ask): Ask => ({ ...ask, isReserved: true }));

@@ -43,14 +43,24 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
 }
 
 /** Whether an answer may be for another bad value, or for connectors that get it in a good report as well. */
-const isForAnother = (known: Knowledge, exchange: Exchange, parameter: ReportParameter): boolean =>
-  known.at('reports').some((one) => {
-    const [status, ids, bad] = [serviceStatus(one), connectorsIn(one).join(), foreignIn(one.ask).join()];
-    const isOther = foreignIn(exchange.ask).some((name) => name !== parameter && name === bad);
-    if (!isGood(one) || one.ask.expects !== 200)
-      return isGood(one) && one.ask.expects === 400 && isOther && ![0, 400].includes(status);
-    return ids === connectorsIn(exchange).join() && status === serviceStatus(exchange) && status >= 400;
-  });
+function isForAnother(known: Knowledge, exchange: Exchange, parameter: ReportParameter): boolean {
+  const [status, ids] = [serviceStatus(exchange), connectorsIn(exchange).join()];
+  const others = foreignIn(exchange.ask).filter((name) => name !== parameter);
+  const isServedAlone = (one: Exchange): boolean =>
+    one.ask.expects === 400 &&
+    others.some((other) => foreignIn(one.ask).join() === other) &&
+    ![0, 400].includes(serviceStatus(one));
+  const isRefusedAlike = (one: Exchange): boolean =>
+    one.ask.expects === 200 &&
+    ids !== '' &&
+    connectorsIn(one).join() === ids &&
+    serviceStatus(one) === status;
+  const isOfClient = status >= 400 && status < 500;
+  return known
+    .at('reports')
+    .filter(isGood)
+    .some((one) => isServedAlone(one) || (isOfClient && isRefusedAlike(one)));
+}
 
 const connectorsIn = ({ ask }: Exchange): readonly string[] =>
   ask.query.filter(([name]) => name === 'connector_ids').map(([, id]) => id);
