@@ -1,5 +1,5 @@
-import { isInteger, type Json, type JsonObject } from './json.ts';
-import type { FixtureKey, FixtureMissing, Gap, IdKey } from '../../schemas/report-reasons.ts';
+import { idText, isInteger, type Json, type JsonObject } from './json.ts';
+import type { FixtureKey, FixtureMissing, Gap, IdKey, Remedy } from '../../schemas/report-reasons.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import { attributeOf, isRecognised } from './answers.ts';
 import { isGood, statusOf, type Exchange } from './exchange.ts';
@@ -52,10 +52,16 @@ interface Looks {
   entries(list: List): readonly Entry[];
 }
 
-/** One id, or why there is none; without a remedy the key must be given. */
-interface Found extends Partial<Pick<FixtureMissing, 'gap' | 'remedy'>> {
-  readonly id?: string;
-}
+/** One id, or why there is none. */
+type Found = string | FixtureMissing;
+
+/** What to do is about the same key, unless another one is named. */
+const missing = (key: FixtureKey, gap: Gap, todo: Remedy['do'] = 'give', about = key): FixtureMissing => ({
+  kind: 'fixture-missing',
+  key,
+  gap,
+  remedy: { do: todo, key: about },
+});
 
 const mostIds = 50;
 /** So many syncs without runs, and no id that is none, are an answer to any id. */
@@ -70,24 +76,19 @@ export function triedSyncs({ scheduleSync }: Target, last = mostIds): readonly s
   return [...new Set([...named.map(String), ...Array.from({ length: last }, (_, at) => String(at + 1))])];
 }
 
-const notGiven: Found = { gap: { kind: 'not-given' } };
-
 /** The ids that are examined: those of the operator that the target has, and those that discovery found. */
 export function subjectOf(target: Target, known: Looks): Subject {
   const modelId = modelOf(target, known);
   const syncs = syncsOf(target, known);
   const connectorId = connectorOf(target, known, modelId);
-  const ids = { modelId, connectorId, ...syncs, syncRunId: runOf(target, known, syncs.syncId) };
-  const found: readonly (readonly [FixtureKey, Found])[] = [
-    ...idKeys.map((key) => [key, ids[key]] as const),
-    ...bodyKeys.map((key) => [key, target[key] === undefined ? notGiven : {}] as const),
+  const found = { modelId, connectorId, ...syncs, syncRunId: runOf(target, known, syncs.syncId) };
+  const absent = [
+    ...idKeys.map((key) => found[key]).filter((one) => typeof one !== 'string'),
+    ...bodyKeys.flatMap((key) => (target[key] === undefined ? missing(key, { kind: 'not-given' }) : [])),
   ];
-  const missing = found.flatMap(([key, { gap, remedy = { do: 'give', key } }]) =>
-    gap === undefined ? [] : [[key, { kind: 'fixture-missing', key, gap, remedy }] as const],
-  );
   return {
-    ...Object.fromEntries(found.flatMap(([key, { id }]) => (id === undefined ? [] : [[key, id]]))),
-    missing: Object.fromEntries(missing),
+    ...Object.fromEntries(Object.entries(found).filter(([, one]) => typeof one === 'string')),
+    missing: Object.fromEntries(absent.map((one) => [one.key, one])),
   };
 }
 
@@ -97,9 +98,8 @@ function given(key: FixtureKey, id: string, exchanges: readonly Exchange[]): Fou
   const last = own.at(-1);
   const status = statusOf(last ?? {});
   if (last === undefined || own.some((one) => statusOf(one) === 200) || status < 400 || status >= 500)
-    return { id };
-  const gap = { kind: 'not-found', id, path: new URL(last.url).pathname, status } as const;
-  return { gap, remedy: { do: 'correct', key } };
+    return id;
+  return missing(key, { kind: 'not-found', id, path: new URL(last.url).pathname, status }, 'correct');
 }
 
 const isThere = (one: Exchange): boolean => statusOf(one) === 200 && isGood(one);
@@ -114,17 +114,15 @@ function modelOf({ modelId }: Target, known: Looks): Found {
     .filter(isSearch)
     .toSorted((one, other) => Number(one.ask.ids[0]) - Number(other.ask.ids[0]));
   const [id] = ([...tried, ...there].find(isRecognised) ?? tried[0] ?? there[0])?.ask.ids ?? [];
-  return id === undefined ? { gap: { kind: 'none-among-ids', last: lastTriedId(known) } } : { id };
+  return id ?? missing('modelId', { kind: 'none-among-ids', last: lastTriedId(known) });
 }
 
 function connectorOf({ connectorId }: Target, known: Looks, model: Found): Found {
-  if (connectorId !== undefined) return { id: connectorId };
-  const read = known.served('readModel').find(({ ask }) => ask.ids[0] === model.id);
-  if (read === undefined) return { gap: { kind: 'no-model' } };
-  const id = attributeOf(read, 'connector_id');
-  return typeof id === 'number' || typeof id === 'bigint' || (typeof id === 'string' && id !== '')
-    ? { id: String(id) }
-    : { gap: { kind: 'names-no-connector', id: model.id ?? '' } };
+  if (connectorId !== undefined) return connectorId;
+  const read = known.served('readModel').find(({ ask }) => ask.ids[0] === model);
+  if (read === undefined) return missing('connectorId', { kind: 'no-model' });
+  const named = idText(attributeOf(read, 'connector_id'));
+  return named ?? missing('connectorId', { kind: 'names-no-connector', id: read.ask.ids[0] ?? '' });
 }
 
 type SyncKey = 'syncId' | 'otherSyncId' | 'emptySyncId';
@@ -146,7 +144,7 @@ function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>>
   const pick = (key: SyncKey, id: string | undefined, gap: Gap): Found => {
     const own = target[key];
     if (own !== undefined) return faultOf(key, own, countOf(own), target) ?? given(key, own, firstPages);
-    return id === undefined ? { gap } : { id };
+    return id ?? missing(key, gap);
   };
   // A 200 that is no list says that the sync exists: the rules report what is wrong with it.
   const first = withRuns[0] ?? pool.find((id) => countOf(id) === undefined);
@@ -162,27 +160,24 @@ function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>>
 
 /** Why a sync is not one that its key may name; `count`: the runs that it lists, as far as known. */
 function faultOf(key: SyncKey, id: string, count: number | undefined, { syncId }: Target): Found | undefined {
-  const remedy = { do: 'correct', key } as const;
-  if (key === 'otherSyncId' && id === syncId) return { gap: { kind: 'same-as-sync', id }, remedy };
-  if (key === 'otherSyncId' && count === 0) return listsNoRun(key, id);
-  return key === 'emptySyncId' && (count ?? 0) > 0 ? { gap: { kind: 'lists-runs', id }, remedy } : undefined;
+  if (key === 'otherSyncId' && id === syncId) return missing(key, { kind: 'same-as-sync', id }, 'correct');
+  if (key === 'otherSyncId' && count === 0)
+    return missing(key, { kind: 'lists-no-run', id }, 'name-with-runs');
+  const isEmpty = key !== 'emptySyncId' || (count ?? 0) === 0;
+  return isEmpty ? undefined : missing(key, { kind: 'lists-runs', id }, 'correct');
 }
 
-const listsNoRun = (key: SyncKey, id: string): Found => ({
-  gap: { kind: 'lists-no-run', id },
-  remedy: { do: 'name-with-runs', key },
-});
-
-function runOf({ syncId, syncRunId }: Target, known: Looks, { id: sync }: Found): Found {
-  if (sync === undefined)
-    return {
-      gap: { kind: syncRunId === undefined ? 'no-sync' : 'given-without-sync' },
-      remedy: { do: syncId === undefined ? 'give' : 'correct', key: 'syncId' },
-    };
+function runOf({ syncId, syncRunId }: Target, known: Looks, sync: Found): Found {
+  if (typeof sync !== 'string') {
+    const gap = { kind: syncRunId === undefined ? 'no-sync' : 'given-without-sync' } as const;
+    return missing('syncRunId', gap, syncId === undefined ? 'give' : 'correct', 'syncId');
+  }
   const listed = known.entries({ endpoint: 'listRuns', ids: [sync] });
-  const first = listed.find(({ hasId }) => hasId);
-  if (syncRunId === undefined) return first === undefined ? listsNoRun('syncId', sync) : { id: first.id };
-  if (listed.some(({ id }) => id === syncRunId)) return { id: syncRunId };
+  if (syncRunId === undefined) {
+    const first = listed.find(({ hasId }) => hasId);
+    return first?.id ?? missing('syncRunId', { kind: 'lists-no-run', id: sync }, 'name-with-runs', 'syncId');
+  }
+  if (listed.some(({ id }) => id === syncRunId)) return syncRunId;
   const reads = known.at('readRun').filter(({ ask }) => ask.ids[0] === sync);
   return given('syncRunId', syncRunId, reads);
 }

@@ -93,10 +93,10 @@ export function speechIn(value: Json | undefined): string | undefined {
 }
 
 /** The rule of a list with this slug: of runs in clause 4.7, of records in clause 4.9. */
-export const listRule = <Slug extends 'each-once' | 'page-number' | 'status-filter'>(
-  { endpoint }: Pick<List, 'endpoint'>,
-  slug: Slug,
-) => `${clauseOf[endpoint]}-${slug}` as const;
+export const listRule = ({ endpoint }: Pick<List, 'endpoint'>, slug: ListSlug) =>
+  `${clauseOf[endpoint]}-${slug}` as const;
+
+type ListSlug = 'each-once' | 'page-number' | 'status-filter';
 
 /** The rule that a link leads to the page that it promises. */
 export const pageRule = (name: LinkName) => `2.5-${name}-page` as const;
@@ -115,15 +115,11 @@ export const misled = (
   rule: RequirementId,
   page: Page,
   name: LinkName,
-  {
-    wanted = { kind: 'link', to: { kind: 'following' } },
-    to,
-    ...more
-  }: More & { wanted?: Fact<Json>; to: LinkEnd },
+  { to, ...more }: More & Partial<Pick<Proof, 'wanted'>> & { readonly to: LinkEnd },
 ): Broken =>
   broken(rule, page.exchange, {
     pointer: `/links/${name}`,
-    wanted,
+    wanted: { kind: 'link', to: { kind: 'following' } },
     received: { kind: 'link-leading', value: page.links[name]?.text ?? '', to },
     ...more,
   });
@@ -137,24 +133,24 @@ export const unlinked = (page: Page, name: 'next' | 'prev', more: More): Broken 
     ...more,
   });
 
+type Lack = { readonly of?: 'listed' | 'of-status'; readonly shownUnder?: string | undefined };
+
 /** A list, or its filter, lacks an entry that other answers show. */
 export const lacking = (
   rule: RequirementId,
   at: Exchange,
   id: string,
   shows: readonly (Exchange | undefined)[],
-  more: More & { readonly of?: 'of-status'; readonly shownUnder?: string | undefined },
-): Broken => {
-  const { of = 'listed', shownUnder, ...rest } = more;
-  return broken(rule, at, {
+  { of = 'listed', shownUnder, ...more }: More & Lack,
+): Broken =>
+  broken(rule, at, {
     pointer: '/data',
     wanted: { kind: 'entry', id, as: of },
     received: { kind: 'list-without', ...(shownUnder !== undefined && { shownUnder }) },
     entry: id,
     against: witness('seen', ...shows),
-    ...rest,
+    ...more,
   });
-};
 
 /** Other entries came than those of the page that must be there. */
 export const otherPage = (

@@ -102,6 +102,10 @@ export function shortened(text: string): string {
   return JSON.parse(JSON.stringify(written)) as string; // it was one
 }
 
+/** The text of what may be an id: of a number, or of a text that is not empty; undefined for other values. */
+export const idText = (value: Json | undefined): string | undefined =>
+  (typeof value === 'string' && value !== '') || isNumeric(value) ? String(value) : undefined;
+
 const isNumeric = (value: Json | undefined): value is number | bigint =>
   typeof value === 'number' || typeof value === 'bigint';
 

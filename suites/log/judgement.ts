@@ -81,27 +81,19 @@ export interface Observation {
 type At = Pick<Exchange, 'number' | 'ask'>;
 
 /** An exchange kept a rule. */
-export const ok = (rule: RequirementId, { number: exchange, ask: { endpoint } }: At): Ok => ({
-  kind: 'ok',
-  rule,
-  endpoint,
-  exchange,
-});
+export function ok(rule: RequirementId, { number, ask }: At): Ok {
+  return { kind: 'ok', rule, endpoint: ask.endpoint, exchange: number };
+}
 
 /** An exchange broke a rule; the proof says by what. */
-export const broken = (
-  rule: RequirementId,
-  { number: exchange, ask: { endpoint } }: At,
-  proof: Proof,
-): Broken => ({ kind: 'broken', rule, endpoint, exchange, ...proof });
+export function broken(rule: RequirementId, { number, ask }: At, proof: Proof): Broken {
+  return { kind: 'broken', rule, endpoint: ask.endpoint, exchange: number, ...proof };
+}
 
 /** A rule cannot be judged at an endpoint, and why. */
-export const gap = (rule: RequirementId, endpoint: EndpointName, reason: Reason): Gap => ({
-  kind: 'gap',
-  rule,
-  endpoint,
-  reason,
-});
+export function gap(rule: RequirementId, endpoint: EndpointName, reason: Reason): Gap {
+  return { kind: 'gap', rule, endpoint, reason };
+}
 
 /** A rule cannot be judged at an endpoint before these questions are answered. */
 export const doubt = (

@@ -6,7 +6,7 @@ import type { JsonObject } from './json.ts';
 import { listKey, loadOf, pageOf, type Entry, type List, type Page } from './pages.ts';
 import { subjectOf, type Subject, type Target } from './discovery.ts';
 import { isMarked } from './urls.ts';
-import { entriesIn, isWhole, stateOf, walkOf, type Walk } from './walks.ts';
+import { entriesIn, isWhole, notBegun, stateOf, walkOn, type Walk } from './walks.ts';
 
 /** How a run examines: what is the same for all of its questions. */
 export interface RunOptions {
@@ -47,6 +47,8 @@ export const lagMs = 3000;
 /** The endpoints that change what others show. */
 const changing: readonly EndpointName[] = ['scheduleSync', 'updateModel', 'updateConnector'];
 
+type IsWanted = (ask: Ask) => boolean;
+
 /** What the log tells: an index over it, a function of the log and of the options alone. */
 export class Knowledge {
   readonly options: RunOptions;
@@ -66,16 +68,12 @@ export class Knowledge {
   readonly #served = new Map<EndpointName, Exchange[]>();
   readonly #pages = new Map<string, Page[]>();
   readonly #walks = new Map<string, Walk>();
-  readonly #isWanted: (ask: Ask) => boolean;
+  readonly #isWanted: IsWanted;
   #subject: Subject | undefined;
   #walksAlong: ReadonlyMap<string, readonly Walk[]> | undefined;
 
   /** `isWanted` says whether a question may be asked in this run at all (`--only`, `--profile`). */
-  constructor(
-    options: RunOptions,
-    log: readonly Exchange[] = [],
-    isWanted: (ask: Ask) => boolean = () => true,
-  ) {
+  constructor(options: RunOptions, log: readonly Exchange[] = [], isWanted: IsWanted = () => true) {
     this.options = options;
     this.#isWanted = isWanted;
     for (const exchange of log) this.add(exchange);
@@ -101,8 +99,8 @@ export class Knowledge {
     if (ask.purpose.kind !== 'walk') return;
     const { walk: id, bound } = ask.purpose;
     const filter = filterOf(exchange);
-    const begun = { id, along: listKey(ask, filter), filter, bound, steps: [] };
-    this.#walks.set(id, walkOf(this.#walks.get(id) ?? begun, exchange));
+    const walk = this.#walks.get(id) ?? { ...notBegun, id, along: listKey(ask, filter), filter, bound };
+    this.#walks.set(id, walkOn(walk, exchange));
     this.#walksAlong = undefined;
   }
 
@@ -202,12 +200,10 @@ export function perState<T>(
 ): (known: Knowledge) => T {
   const made = new WeakMap<Knowledge, { readonly at: number; readonly value: T }>();
   return (known) => {
-    const before = made.get(known);
     const at = state(known);
-    if (before?.at === at) return before.value;
-    const value = make(known);
-    made.set(known, { at, value });
-    return value;
+    let one = made.get(known);
+    if (one?.at !== at) made.set(known, (one = { at, value: make(known) }));
+    return one.value;
   };
 }
 
@@ -226,7 +222,7 @@ export function perPart<Part, T extends object>(
 }
 
 function into<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const known = map.get(key) ?? [];
-  map.set(key, known);
-  known.push(value);
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
 }

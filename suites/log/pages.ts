@@ -1,7 +1,7 @@
 import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
 import { filterOf, isServed, jsonOf, resourceOf } from './answers.ts';
 import { perObject, type Body, type Exchange } from './exchange.ts';
-import { isArray, isObject, member, writeJson, type Json } from './json.ts';
+import { idText, isArray, isObject, member, memberAt, writeJson, type Json } from './json.ts';
 import { canonicalUrl, isMarked, linkOf, numberIn, urlOf, urlParameter, type Link } from './urls.ts';
 
 /** A list, without its filter: the runs of a sync or the records of a run. */
@@ -33,7 +33,7 @@ export interface Page {
   /** Links that are strings and lead somewhere; an empty `next` or `prev` is no link. */
   readonly links: Readonly<Partial<Record<LinkName, Link>>>;
   /** The members of `links` as they came, for what is said of their types. */
-  readonly rawLinks: Readonly<Partial<Record<LinkName, Json>>>;
+  readonly rawLinks: Readonly<Partial<Record<LinkName, Json | undefined>>>;
   /** The canonical URL that was asked. */
   readonly address: string;
   /** Equal for pages with the same entries, in any order of a page (interpretation 12). */
@@ -56,17 +56,17 @@ const maxText = 4096;
 
 /** A resource as an entry; its text is cut where a rule needs no more of it. */
 export function entryOf(resource: Json | undefined): Entry {
-  const [id, own] = [member(resource, 'id'), member(resource, 'attributes')];
+  const id = idText(member(resource, 'id'));
+  const own = member(resource, 'attributes');
   const status = member(own, 'status');
-  const hasId = (typeof id === 'string' && id !== '') || typeof id === 'number' || typeof id === 'bigint';
   const attributes = Object.fromEntries(
     Object.entries(isObject(own) ? own : {})
       .filter(([, value]) => typeof value !== 'object' || value === null)
       .map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, maxText) : value]),
   );
   return {
-    id: hasId ? String(id) : `no id: ${writeJson(resource ?? null).slice(0, maxText)}`,
-    hasId,
+    id: id ?? `no id: ${writeJson(resource ?? null).slice(0, maxText)}`,
+    hasId: id !== undefined,
     type: member(resource, 'type'),
     status: typeof status === 'string' ? status : undefined,
     version: writeJson([member(attributes, 'status') ?? null, member(attributes, 'updated_at') ?? null]),
@@ -88,28 +88,22 @@ export const pageOf = perObject((exchange: Exchange): Page | undefined =>
 
 /** The entries of a list in an answer 200, with links or without: enough to find out what a server holds. */
 export function listedIn(exchange: Exchange): Page | undefined {
-  const { ask, url, baseUrl } = exchange;
+  const { ask, url, baseUrl, answer } = exchange;
   const { endpoint, ids } = ask;
   const json = jsonOf(exchange);
-  const { answer } = exchange;
   if (!isList(endpoint) || answer?.status !== 200 || !isArray(member(json, 'data'))) return undefined;
   const list: List = { endpoint, ids };
   const listUrl = urlOf(baseUrl, { ...list, query: [] });
-  const rawLinks = linkNames.flatMap((name) => {
-    const value = member(member(json, 'links'), name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const links = rawLinks.flatMap(([name, text]) =>
-    typeof text !== 'string' || (text === '' && (name === 'next' || name === 'prev'))
-      ? []
-      : [[name, linkOf(text, url, listUrl)] as const],
-  );
+  const rawLinks = linkNames.map((name) => [name, memberAt(json, 'links', name)] as const);
+  const links = rawLinks.filter(([name, text]) => text !== '' || (name !== 'next' && name !== 'prev'));
   return {
     exchange,
     list,
     filter: filterIn(exchange),
     rawLinks: Object.fromEntries(rawLinks),
-    links: Object.fromEntries(links),
+    links: Object.fromEntries(
+      links.flatMap(([name, text]) => (typeof text === 'string' ? [[name, linkOf(text, url, listUrl)]] : [])),
+    ),
     address: canonicalUrl(url),
     ...contentOf(answer.body),
   };

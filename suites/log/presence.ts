@@ -14,15 +14,13 @@ export const momentsOf = (known: Knowledge, exchange: Exchange) => ({
   toMs: exchange.answeredMs,
 });
 
+type Moments = ReturnType<typeof momentsOf>;
+
 /** Two answers that show something certainly before and certainly after a time. */
-export function shownAround(
-  known: Knowledge,
-  { fromMs, toMs }: ReturnType<typeof momentsOf>,
-  shows: readonly Exchange[],
-): readonly [Exchange, Exchange] | undefined {
+export function shownAround(known: Knowledge, { fromMs, toMs }: Moments, shows: readonly Exchange[]) {
   const before = shows.findLast((one) => one.answeredMs <= fromMs);
   const later = shows.find((one) => momentsOf(known, one).fromMs >= toMs);
-  return before === undefined || later === undefined ? undefined : [before, later];
+  return before && later && ([before, later] as const);
 }
 
 /** An entry in an answer. */

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { doubt, type Broken, type Judgement } from './judgement.ts';
 import { perPart, type Knowledge } from './knowledge.ts';
 import { isPure, listKey, numberOf, type Entry, type List, type Page } from './pages.ts';
-import { sightsOf, sightsOn, type Sight } from './presence.ts';
+import { momentsOf, shownAround, sightsOf, sightsOn } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
 import { entriesOf, isEnd, isNamed, isWhole, stateOf, type Walk } from './walks.ts';
 import { isDigits, isNumberOf, isSame, writeJson } from './json.ts';
@@ -112,17 +112,15 @@ export const isStill = (known: Knowledge, { list, fromMs, toMs }: Rest): boolean
   changesOf(known, list).every((change) => change.toMs < fromMs || change.fromMs > toMs);
 
 /** When entries of each list were seen to change: from the answer before a change to the one behind it. */
-const changesOf = perPart((known, list: List) => changesOn(sightsOf(known, list)), listKey);
-
-function changesOn(sights: readonly Sight[]) {
+const changesOf = perPart((known, list: List) => {
   const latest = new Map<string, { readonly version: string; readonly fromMs: number }>();
-  const inOrder = sights.toSorted((one, other) => one.exchange.number - other.exchange.number);
+  const inOrder = sightsOf(known, list).toSorted((one, other) => one.exchange.number - other.exchange.number);
   return inOrder.flatMap(({ exchange: { askedMs: fromMs, answeredMs: toMs }, entry: { id, version } }) => {
     const earlier = latest.get(id);
     latest.set(id, { version, fromMs });
     return earlier === undefined || earlier.version === version ? [] : [{ fromMs: earlier.fromMs, toMs }];
   });
-}
+}, listKey);
 
 /** The earliest moment whose state some page of a walk may show. */
 export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
@@ -146,12 +144,7 @@ export const isWithin = ({ fromMs, toMs }: Rest, { askedMs, answeredMs }: Exchan
   askedMs >= fromMs && answeredMs <= toMs;
 
 /** Whether an answer certainly shows a state between a walk and a later one (interpretation 11). */
-export const isBetween = (
-  known: Knowledge,
-  exchange: Exchange,
-  before: Walk,
-  ...behind: readonly Walk[]
-): boolean =>
+export const isBetween = (known: Knowledge, exchange: Exchange, before: Walk, ...behind: readonly Walk[]) =>
   known.oldestMs(exchange) >= before.toMs &&
   behind.some((walk) => oldestOf(known, walk) >= exchange.answeredMs);
 
@@ -348,11 +341,8 @@ function withNumbered(known: Knowledge, walk: Walk, own: readonly Page[]): Pick<
 
 /** The page that all answers show, or those certainly before and behind each that differs. */
 function steady(known: Knowledge, same: readonly Page[]): Page | undefined {
-  const [first, last] = [same[0], same.at(-1)];
-  const isAround = ({ ids, exchange }: Page): boolean =>
-    ids === first?.ids ||
-    (first?.ids === last?.ids &&
-      known.oldestMs(exchange) >= (first?.exchange.answeredMs ?? Infinity) &&
-      known.oldestMs(last?.exchange ?? exchange) >= exchange.answeredMs);
-  return same.every(isAround) ? first : undefined;
+  const like = same.filter(({ ids }) => ids === same[0]?.ids).map(({ exchange }) => exchange);
+  const isSure = ({ exchange }: Page): boolean =>
+    like.includes(exchange) || shownAround(known, momentsOf(known, exchange), like) !== undefined;
+  return same.every(isSure) ? same[0] : undefined;
 }

@@ -6,7 +6,7 @@ import type { Ask } from './ask.ts';
 import { isGood, perObject, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import type { Json, JsonObject } from './json.ts';
-import { instantMs, isArray, isObject, isSame, lookUp, member, pointerTo, readJson } from './json.ts';
+import { idText, instantMs, isArray, isObject, isSame, lookUp, member, pointerTo, readJson } from './json.ts';
 import { perState, type Knowledge } from './knowledge.ts';
 
 /** The listed attributes of the resource that an endpoint shows. */
@@ -76,15 +76,16 @@ export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Sho
   Object.entries(named).flatMap(([name, given]): readonly Shown[] => {
     const shown = member(attributes, name);
     const pointer = `/data/attributes${pointerTo(name)}`;
-    if (isScalar(given) && isScalar(shown) && String(given) === String(shown))
-      return [{ kind: 'same', pointer, given, shown }];
+    const text = idText(given);
+    if (text !== undefined && text === idText(shown)) return [{ kind: 'same', pointer, given, shown }];
     const all = compare(given, shown, pointer, name);
     if (name === 'configuration') return all;
     return all.map((one) => (one.kind === 'masked' ? { ...one, kind: 'different' } : one));
   });
 
-const isScalar = (value: Json | undefined): value is string | number | bigint =>
-  ['string', 'number', 'bigint'].includes(typeof value);
+/** The values that do not show. */
+const differing = (named: JsonObject, attributes: JsonObject): readonly Shown[] =>
+  shownOf(named, attributes).filter(({ kind }) => kind === 'different');
 
 /** Of objects the given members, of arrays of one length all items. */
 function compare(given: Json, shown: Json | undefined, pointer: string, name: string): readonly Shown[] {
@@ -121,11 +122,10 @@ export function restoringBody(
   more: JsonObject = {},
 ): { readonly body: JsonObject; readonly lost: readonly string[] } {
   const lost = new Set<string>();
-  let rest = Object.entries(more).filter(([name]) => isSettable('updateModel', name));
+  const rest = Object.entries(more).filter(([name]) => isSettable('updateModel', name));
   const put = (object: JsonObject): JsonObject => {
     const isHere = Object.keys(object).some((name) => isSettable('updateModel', name));
-    const beside = isHere ? rest : [];
-    if (isHere) rest = [];
+    const beside = isHere ? rest.splice(0) : [];
     const own = Object.entries(object).map(([name, value]): [string, Json | undefined] => {
       if (!isSettable('updateModel', name)) return [name, isObject(value) ? put(value) : value];
       if (Object.hasOwn(former, name)) return [name, unmasked(former[name] ?? null, value, name, lost)];
@@ -279,31 +279,33 @@ export function sightOf(known: Knowledge, history: ModelHistory, read: Exchange)
  * answer still shows must not be again what it was before.
  */
 function differenceOf(history: ModelHistory, update: Update, attributes: JsonObject): Shown | undefined {
-  const differences = (one: Update): readonly Shown[] =>
-    shownOf(one.named, attributes).filter(({ kind }) => kind === 'different');
   const isBackIn =
     (earlier: Update) =>
     ({ pointer, given, shown }: Shown): boolean =>
       isSame(valueAt(update.attributes, pointer), given) &&
       valueAt(update.named, pointer) === undefined &&
       formerValues(history, earlier, pointer).some((former) => isSame(former, shown));
-  const before = history.updates.slice(0, history.updates.indexOf(update));
-  return [...differences(update), ...before.flatMap((one) => differences(one).filter(isBackIn(one)))][0];
+  const kept = before(history, update).flatMap((one) =>
+    differing(one.named, attributes).filter(isBackIn(one)),
+  );
+  return [...differing(update.named, attributes), ...kept][0];
 }
 
 const valueAt = (attributes: JsonObject | undefined, pointer: string): Json | undefined =>
   attributes && lookUp({ data: { attributes } }, pointer);
 
+const before = ({ updates }: ModelHistory, update: Update): readonly Update[] =>
+  updates.slice(0, updates.indexOf(update));
+
 /** What a place of the model held before an update, as far as answers showed it. */
-export function formerValues(history: ModelHistory, update: Update, pointer: string): readonly Json[] {
-  const before = history.updates.slice(0, history.updates.indexOf(update));
-  const states = [history.first, ...before.flatMap(({ attributes, named }) => [attributes, named])];
-  return states.map((one) => valueAt(one, pointer)).filter((value) => value !== undefined);
-}
+export const formerValues = (history: ModelHistory, update: Update, pointer: string): readonly Json[] =>
+  [history.first, ...before(history, update).flatMap(({ attributes, named }) => [attributes, named])]
+    .map((one) => valueAt(one, pointer))
+    .filter((value) => value !== undefined);
 
 /** Whether what differs is neither ours nor former, and newer than the update (interpretation 22). */
 function isTheirs(history: ModelHistory, update: Update, attributes: JsonObject): boolean {
-  const strange = shownOf(update.named, attributes).filter(({ kind }) => kind === 'different');
+  const strange = differing(update.named, attributes);
   const isKnown = ({ pointer, shown }: Shown): boolean => {
     const ours = history.updates.map(({ named }) => valueAt(named, pointer));
     return [...formerValues(history, update, pointer), ...ours].some((one) => isSame(one, shown));
@@ -313,24 +315,20 @@ function isTheirs(history: ModelHistory, update: Update, attributes: JsonObject)
 }
 
 /** Whether attributes show a value of an update that was not there before, or all if that is unknown. */
-export function showsEffect(
-  { updates, first }: Omit<ModelHistory, 'reads'>,
-  update: Update,
-  attributes: JsonObject,
-): boolean {
+export function showsEffect(history: ModelHistory, update: Update, attributes: JsonObject): boolean {
   const all = shownOf(update.named, attributes);
-  const before = updates.slice(0, updates.indexOf(update)).map((one) => one.attributes);
-  const states = [first, ...before].filter((one) => one !== undefined);
-  if (states.length === 0) return all.length > 0 && all.every(({ kind }) => kind !== 'different');
+  const states = [history.first, ...before(history, update).map((one) => one.attributes)];
+  const known = states.filter((one) => one !== undefined);
+  if (known.length === 0) return all.length > 0 && all.every(({ kind }) => kind !== 'different');
   return all.some(
     ({ kind, pointer, shown }) =>
-      (kind === 'same' || kind === 'trimmed') && states.some((one) => !isSame(valueAt(one, pointer), shown)),
+      (kind === 'same' || kind === 'trimmed') && known.some((one) => !isSame(valueAt(one, pointer), shown)),
   );
 }
 
 /** Whether a model shows the values of a body. */
 export const showsValues = (body: JsonObject, attributes: JsonObject): boolean =>
-  shownOf(namedAttributes('updateModel', body), attributes).every(({ kind }) => kind !== 'different');
+  differing(namedAttributes('updateModel', body), attributes).length === 0;
 
 /** Whether a read of the model shows the values of the body of a question. */
 export const showsBody = (ask: Pick<Ask, 'body'>, read: Exchange): boolean =>

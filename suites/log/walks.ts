@@ -21,56 +21,43 @@ export interface Walk {
   readonly fromMs: number;
   readonly toMs: number;
   /** What `next` of the last page led to, if that were its entries again: the end (interpretation 8). */
-  readonly repeated?: Page;
+  readonly repeated: readonly Page[];
 }
 
-/** A walk with its next step from the log; a step without a page ends it. */
-export function walkOf(begun: Omit<Walk, 'pages' | 'end' | 'fromMs' | 'toMs'>, next: Exchange): Walk {
-  const steps = [...begun.steps, next];
-  const pages: Page[] = [];
-  let repeated: readonly Page[] = [];
-  for (const step of steps) {
-    const page = pageOf(step);
-    // a link that loses the filter leads out of the list that is walked along
-    if (page === undefined || page.filter !== (pages[0] ?? page).filter) break;
-    const isAgain = page.ids === pages.at(-1)?.ids && (page.entries.length > 0 || isEmptyList(pages));
-    // entries that come again are the end, unless others follow them
-    if (!isAgain) pages.push(...repeated, page);
-    repeated = isAgain ? [...repeated, page] : [];
+/** What is known of any walk before its first step. */
+export const notBegun = { steps: [], pages: [], repeated: [], end: 'open', fromMs: 0, toMs: 0 } as const;
+
+/** A walk with its next step; a step without a page ends it. */
+export function walkOn(walk: Walk, step: Exchange): Walk {
+  const page = pageOf(step);
+  const steps = [...walk.steps, step];
+  const made = { ...walk, steps, fromMs: steps[0]?.askedMs ?? 0, toMs: step.answeredMs };
+  // a link that loses the filter leads out of the list that is walked along
+  if (page === undefined || page.filter !== (walk.pages[0] ?? page).filter)
+    return { ...made, end: walk.repeated.length > 0 ? 'complete' : 'lost' };
+  // of a filter that is applied to pages, those without entries may come before others
+  const isTelling = page.entries.length > 0 || (page.filter === undefined && walk.pages.length === 1);
+  if (isTelling && page.ids === walk.pages.at(-1)?.ids) {
+    const repeated = [...walk.repeated, page];
+    return { ...made, repeated, end: endBehind(steps, repeated, page) };
   }
-  const isLost = pages.length + repeated.length < steps.length;
-  const [first] = repeated;
-  return {
-    ...begun,
-    steps,
-    pages,
-    end:
-      first !== undefined ? endBehind(steps, repeated, isLost) : isLost ? 'lost' : endOf(pages, begun.bound),
-    fromMs: steps[0]?.askedMs ?? 0,
-    toMs: steps.at(-1)?.answeredMs ?? 0,
-    ...(first !== undefined && { repeated: first }),
-  };
+  // entries that come again are the end, unless others follow them
+  const pages = [...walk.pages, ...walk.repeated, page];
+  return { ...made, pages, repeated: [], end: endOf(pages, page, walk.bound) };
 }
 
 /** So often a last page may come again, each time with a `next` to another URL, before a walk has no end. */
 const mostRepeated = 3;
 
 /** How a walk ends whose last page comes again: there, unless each of them names a page further on. */
-function endBehind(steps: readonly Exchange[], repeated: readonly Page[], isOther: boolean): Walk['end'] {
-  const last = repeated.at(-1);
-  const { url, address } = last?.links.next ?? {};
-  const isOver = last === undefined || isEnd(last) || url === undefined || isMarked(url);
-  if (isOther || isOver || steps.some((step) => canonicalUrl(step.url) === address)) return 'complete';
+function endBehind(steps: readonly Exchange[], repeated: readonly Page[], last: Page): Walk['end'] {
+  const { url, address } = last.links.next ?? {};
+  const isOver = isEnd(last) || url === undefined || isMarked(url);
+  if (isOver || steps.some((step) => canonicalUrl(step.url) === address)) return 'complete';
   return repeated.length < mostRepeated ? 'open' : 'loop';
 }
 
-/** A list without entries; under a filter that is applied to pages, later ones may have some. */
-const isEmptyList = ([first, ...others]: readonly Page[]): boolean =>
-  first?.entries.length === 0 && first.filter === undefined && others.length === 0;
-
-function endOf(pages: readonly Page[], bound: number): Walk['end'] {
-  const last = pages.at(-1);
-  if (last === undefined) return 'open';
+function endOf(pages: readonly Page[], last: Page, bound: number): Walk['end'] {
   if (isEnd(last)) return 'complete';
   const next = last.links.next;
   if (next?.address === undefined) return 'lost';

@@ -174,7 +174,7 @@ function* allOfThem(known: Knowledge, span: Span): Generator<Judgement, boolean>
       const missing = isAll ? entries.find(({ id }) => !shown.has(id)) : undefined;
       const alien = [...shown.values()].find(({ id }) => (stable.get(id)?.status ?? status) !== status);
       // Entries that change their status shift the others over the boundaries of pages: one may come again.
-      const isLong = walk.pages.length > 1 || walk.repeated !== undefined;
+      const isLong = walk.pages.length > 1 || walk.repeated.length > 0;
       if (missing !== undefined && isLong && !isStillThere)
         yield gap(rule, list.endpoint, { kind: 'list-moved', list: first.address });
       // A page that shows it, and that no walk comes to, is a matter of the links.

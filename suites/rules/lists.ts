@@ -62,7 +62,8 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
   const walk = looping.find(isRepeated) ?? looping[0];
   const page = walk?.pages.at(-1);
   if (walk === undefined || page === undefined) return;
-  const { pages, bound, toMs, repeated } = walk;
+  const { pages, bound, toMs } = walk;
+  const [repeated] = walk.repeated;
   if (!isRepeated(walk)) {
     const looks = ['loop', 'loop again'].map((name) => (due: Due) => [
       startWalk(list, name, { filter, bound, ...due }),
@@ -202,7 +203,8 @@ function otherWays(known: Knowledge, rest: Rest): readonly Ask[] {
 /** No way through the list has each of its entries once. */
 function faultOfList({ rest, meanwhile }: Layout, fault: Fault): Judgement {
   const { list, walk } = rest;
-  const { pages, repeated } = walk;
+  const { pages } = walk;
+  const [repeated] = walk.repeated;
   const because = { kind: 'at-rest', pages: pages.length } as const;
   const last = pages.at(-1);
   const beyond = pageBeyond(walk, meanwhile);

@@ -176,7 +176,7 @@ function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
   // A list that moves a page further with each step looks as if a page led to itself.
   const walks = known
     .walks(list)
-    .filter((walk) => walk.end === 'complete' && walk.repeated === undefined && isNamed(walk))
+    .filter((walk) => walk.end === 'complete' && walk.repeated.length === 0 && isNamed(walk))
     // without `next` it was not to come to what lies beyond
     .filter((walk) => pageBeyond(walk, known.pagesUnder(list, undefined)) === undefined);
   const atRest = new Set(restsOf(known, list).flatMap((rest) => rest.walks));
