@@ -151,7 +151,7 @@ export function tokenNotes(
   { token, deadlineMs = longestMs }: CertifyOptions,
   now: Date,
 ): readonly PreflightNote[] {
-  if (token === undefined) return [note('bad', 'no token was given', 'set TOKEN, or give --token-file FILE')];
+  if (token === undefined) return [bad('no token was given', giveToken)];
   if (!isJwt) return [note('mind', noJwt)];
   const expiry = membersOf(token.split('.')[1] ?? '')?.['exp'];
   const expiryMs = typeof expiry === 'number' ? expiry * 1000 : NaN; // RFC 7519, section 4.1.4
@@ -186,16 +186,15 @@ export function describeRefusal(
   mask: (text: string) => string,
 ): PreflightNote | undefined {
   if (log.some(isRecognised)) return undefined;
-  const answered = log.filter(({ answer }) => answer !== undefined);
-  const [exchange] = answered;
+  const answers = log.filter(({ answer }) => answer !== undefined);
+  const [exchange] = answers;
   if (exchange === undefined) return unreachable(log);
   const refused: Refused = { exchange, target: options.target, token, quote: quoteWords(exchange, { mask }) };
-  const statuses = [...new Set(answered.map(statusOf))];
+  const statuses = [...new Set(answers.map(statusOf))];
   const every = (...kinds: readonly number[]): boolean => statuses.every((one) => kinds.includes(one));
   if (statuses.every((status) => status >= 300 && status < 400)) return redirected(refused);
-  if (every(401, 403)) return unauthorised(refused);
+  if (every(401, 403) || every(400, 421)) return unwilling(refused);
   if (every(404)) return lost(refused);
-  if (every(400, 421)) return unwilling(refused);
   if (every(429))
     return bad(
       'the target answers 429 to everything: it is asked too often',
@@ -206,7 +205,7 @@ export function describeRefusal(
       `a gateway answers ${statuses.join(' and ')} to everything: the service behind it is away`,
       'start the service, then run again',
     );
-  return answered.every(isForeign) ? foreign(refused) : undefined;
+  return answers.every(isForeign) ? foreign(refused) : undefined;
 }
 
 /** A note of the preflight. */
@@ -217,6 +216,8 @@ export const note = (level: PreflightNote['level'], text: string, remedy?: strin
 });
 
 const bad = (text: string, remedy?: string): PreflightNote => note('bad', text, remedy);
+
+const giveToken = 'set TOKEN, or give --token-file FILE';
 
 const remedies: Readonly<Record<string, string>> = {
   refused: 'start the target, or correct the base URL',
@@ -247,8 +248,8 @@ const foreign = ({ exchange, quote }: Refused): PreflightNote =>
 function redirected({ exchange, target }: Refused): PreflightNote {
   const location = exchange.answer?.headers['location'] ?? '';
   const text = `the target answers everything with a redirect (${statusOf(exchange)}), which is never followed with the token`;
-  if (location === '' || !URL.canParse(location, exchange.url)) return bad(text);
-  const [from, to] = [new URL(exchange.url), new URL(location, exchange.url)];
+  const [from, to] = [new URL(exchange.url), URL.parse(location, exchange.url)];
+  if (location === '' || to === null) return bad(text);
   if (to.pathname !== from.pathname || to.origin === from.origin)
     return bad(
       `${text}; it leads to ${to.origin}${to.pathname}`,
@@ -258,25 +259,6 @@ function redirected({ exchange, target }: Refused): PreflightNote {
   return to.protocol === 'https:' && from.protocol === 'http:'
     ? bad(`${text}; it leads to https`, `use ${to.origin}${path} as the base URL`)
     : bad(`${text}; it leads to ${to.origin}`, 'use that origin in the base URL');
-}
-
-function unauthorised({ exchange, target, token, quote }: Refused): PreflightNote {
-  const status = statusOf(exchange);
-  const text = `the target answers ${status} to everything`;
-  if (token === undefined)
-    return bad(`${text}, and no token was given`, 'set TOKEN, or give --token-file FILE');
-  const header = namedHeader(exchange, target);
-  if (header !== undefined)
-    return bad(
-      `${text}, and names the header ${header}, which the target file does not set`,
-      adviceOn(header),
-    );
-  if (aboutHost.test(quote)) return bad(`${text}${quote}`, adviceOnHost(target));
-  const gateway = status === 403 ? '; or a gateway before it refuses the request' : '';
-  return bad(
-    `${text}: the token is refused (${new URL(exchange.url).host})${gateway}${quote}`,
-    'set TOKEN to a token that this target accepts',
-  );
 }
 
 function lost({ target, quote }: Refused): PreflightNote {
@@ -289,25 +271,31 @@ function lost({ target, quote }: Refused): PreflightNote {
   );
 }
 
-/** A 400 or 421 to everything: a header is missing, or the target does not serve the name in Host. */
-function unwilling({ exchange, target, quote }: Refused): PreflightNote {
-  const text = `the target answers ${statusOf(exchange)} to everything${quote}`;
+/** A 400, 401, 403 or 421 to everything: for the token, a header that is missing, or the name in Host. */
+function unwilling({ exchange, target, token, quote }: Refused): PreflightNote {
+  const status = statusOf(exchange);
+  const isOfToken = status === 401 || status === 403;
+  const text = `the target answers ${status} to everything`;
+  if (isOfToken && token === undefined) return bad(`${text}, and no token was given`, giveToken);
   const header = namedHeader(exchange, target);
-  if (header !== undefined) return bad(text, adviceOn(header));
-  if (aboutHost.test(quote) || statusOf(exchange) === 421) return bad(text, adviceOnHost(target));
+  const names = isOfToken ? `, and names the header ${header}, which the target file does not set` : quote;
+  if (header !== undefined)
+    return bad(text + names, `write "headers": {"${header}": "\${NAME}"} into the target file`);
+  if (status === 421 || /\bhosts?\b/i.test(quote)) {
+    const serves = 'use a host name in the base URL that the target serves, or let it serve';
+    return bad(text + quote, `${serves} ${new URL(target.baseUrl).host}`);
+  }
+  const gateway = status === 403 ? '; or a gateway before it refuses the request' : '';
+  const refusal = `: the token is refused (${new URL(exchange.url).host})${gateway}${quote}`;
+  if (isOfToken) return bad(text + refusal, 'set TOKEN to a token that this target accepts');
   const isNamed = /\b(workspace|tenant|account|organi[sz]ation)\b/i.test(quote);
   const what =
     'check what the target requires besides the token: a header goes under "headers" in the target file';
-  return bad(text, isNamed ? 'write the header that names it under "headers" into the target file' : what);
+  return bad(
+    text + quote,
+    isNamed ? 'write the header that names it under "headers" into the target file' : what,
+  );
 }
-
-const aboutHost = /\bhosts?\b/i;
-
-const adviceOn = (header: string): string =>
-  `write "headers": {"${header}": "\${NAME}"} into the target file`;
-
-const adviceOnHost = ({ baseUrl }: Target): string =>
-  `use a host name in the base URL that the target serves, or let it serve ${new URL(baseUrl).host}`;
 
 const headerName =
   /\b(X-[A-Za-z][A-Za-z0-9-]{1,40}|(?:[A-Za-z]+-){0,3}(?:Api|Subscription|Tenant|Workspace|Account|Organi[sz]ation)-?(?:Key|Id))\b/i;
