@@ -10,21 +10,22 @@ export class ConfigurationError extends Error {
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** That what was given at a place cannot be used, and what is accepted there. */
+export const unusable = (place: string, says: string): ConfigurationError =>
+  new ConfigurationError(`${place} ${says}`);
+
 /**
  * A token as it can be sent: without the space around it. `source` names where it comes from. Throws
  * ConfigurationError, which never contains the token.
  */
 export function parseToken(text: string, source: string): string {
   const token = text.trim();
-  if (token === '') throw new ConfigurationError(`${source} is empty; accepted is a bearer token`);
+  if (token === '') throw unusable(source, 'is empty; accepted is a bearer token');
   if (/^bearer\s/i.test(token))
-    throw new ConfigurationError(
-      `${source} begins with "Bearer"; accepted is the token alone, the word is added`,
-    );
+    throw unusable(source, 'begins with "Bearer"; accepted is the token alone, the word is added');
+  const accepted = 'accepted is one bearer token (RFC 6750, section 2.1)';
   if (!/^[\u0021-\u007e]+$/.test(token))
-    throw new ConfigurationError(
-      `${source} holds spaces, line breaks or characters beyond ASCII; accepted is one bearer token (RFC 6750, section 2.1)`,
-    );
+    throw unusable(source, `holds spaces, line breaks or characters beyond ASCII; ${accepted}`);
   return token;
 }
 
@@ -34,19 +35,14 @@ export function parseToken(text: string, source: string): string {
  */
 export function parseBaseUrl(text: string, source: string): string {
   const trimmed = text.trim();
-  const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined;
-  if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new ConfigurationError(
-      `${source} is ${shown(trimmed)}; accepted is an http or https URL${meant(trimmed)}`,
-    );
+  const url = URL.parse(trimmed);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw unusable(source, `is ${shown(trimmed)}; accepted is an http or https URL${meant(trimmed)}`);
+  const login = 'accepted is a URL without them, the token is given in TOKEN';
   if (url.username !== '' || url.password !== '')
-    throw new ConfigurationError(
-      `${source} holds a user name or a password; accepted is a URL without them, the token is given in TOKEN`,
-    );
-  if (url.search !== '' || url.hash !== '' || /[?#]/.test(trimmed))
-    throw new ConfigurationError(
-      `${source} has a query or a fragment; accepted is an origin and a path, to which "/api/v1/..." is added`,
-    );
+    throw unusable(source, `holds a user name or a password; ${login}`);
+  const base = 'accepted is an origin and a path, to which "/api/v1/..." is added';
+  if (/[?#]/.test(trimmed)) throw unusable(source, `has a query or a fragment; ${base}`);
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 

@@ -61,13 +61,8 @@ export function fileJournal(folder: string, baseUrl: string) {
 /** Whether another process that wrote an entry still runs: it strikes its entry out by itself. */
 function isAtWork({ path }: Entry): boolean {
   const pid = Number(basename(path).split('-')[1]);
-  return pid !== process.pid && isRunning(pid);
-}
-
-/** Whether this machine has a process of this number. */
-function isRunning(pid: number): boolean {
   try {
-    return pid > 0 && process.kill(pid, 0);
+    return pid > 0 && pid !== process.pid && process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'; // kill throws errors of the system alone
   }
@@ -118,8 +113,8 @@ function readEntry(path: string): Entry | undefined {
     if (!isObject(entry)) return undefined;
     const { baseUrl, modelId, former, bodies, notedMs } = entry;
     if (typeof baseUrl !== 'string' || typeof modelId !== 'string' || !isObject(former)) return undefined;
-    const objects: readonly JsonObject[] = isArray(bodies) ? bodies.filter(isObject) : [];
-    return { baseUrl, modelId, former, bodies: objects, notedMs: Number(notedMs), path };
+    const sent = isArray(bodies) ? bodies.filter(isObject) : [];
+    return { baseUrl, modelId, former, bodies: sent, notedMs: Number(notedMs), path };
   } catch {
     return undefined; // another run has just struck it out, or it is none of ours
   }

@@ -4,13 +4,11 @@
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const sought = fold(word);
-  const ranked = candidates
+  const [best] = candidates
     .map((candidate) => ({ candidate, steps: distance(sought, fold(candidate)) }))
-    .filter(
-      ({ candidate, steps }) => steps <= Math.max(1, Math.ceil(Math.max(candidate.length, word.length) / 3)),
-    )
-    .sort((a, b) => a.steps - b.steps);
-  return ranked[0]?.candidate;
+    .filter(({ candidate, steps }) => 3 * (steps - 1) < Math.max(candidate.length, word.length))
+    .sort((one, other) => one.steps - other.steps);
+  return best?.candidate;
 }
 
 /** `; did you mean "x"?` where a candidate is near, otherwise the empty text. */

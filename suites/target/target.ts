@@ -3,7 +3,7 @@ import { validateTarget } from '../../schemas/files.gen.js';
 import { decode } from '../log/decode.ts';
 import { isArray, member, writeJson, type Json, type JsonObject } from '../log/json.ts';
 import type { Target } from '../log/discovery.ts';
-import { ConfigurationError, parseBaseUrl } from './configuration.ts';
+import { ConfigurationError, parseBaseUrl, unusable } from './configuration.ts';
 import { demandForm } from './schema-errors.ts';
 
 /** A target file as it was read: base URL and name may still be missing. */
@@ -40,7 +40,7 @@ export function parseTargetFile(
 export function parseTarget(text: string | Uint8Array, fileName: string, env: Environment = {}): Target {
   const file = parseTargetFile(text, fileName, env);
   if (file.baseUrl === undefined)
-    throw new ConfigurationError(`${fileName}: "baseUrl" is missing; accepted is an http or https URL`);
+    throw unusable(`${fileName}: "baseUrl"`, 'is missing; accepted is an http or https URL');
   return newTarget(file, file.baseUrl);
 }
 
@@ -66,29 +66,22 @@ export const withoutComments = (text: string): string => {
 type Written = JsonObject & Partial<Pick<Target, 'headers' | 'baseUrl'>>;
 
 const update = 'the JSON object to send, or a list of two of them';
-const baseUrl = 'an http or https URL in quotes';
-const form = {
-  schema,
-  name: 'the file',
-  accepted: { baseUrl, updateConnector: update, updateModel: update },
-};
+const accepted = { baseUrl: 'an http or https URL in quotes', updateConnector: update, updateModel: update };
 
 function readFile(text: string | Uint8Array, fileName: string): Written {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-  const asWritten = decode(bytes).decoded;
+  let { decoded } = decode(bytes);
   // What is no UTF-8 has no comments either.
-  const isCommented = asWritten.kind === 'not-json';
-  const plain = withoutComments(new TextDecoder().decode(bytes));
-  const decoded = isCommented ? decode(Buffer.from(plain)).decoded : asWritten;
+  if (decoded.kind === 'not-json')
+    decoded = decode(Buffer.from(withoutComments(new TextDecoder().decode(bytes)))).decoded;
   if (decoded.kind !== 'json')
     throw new ConfigurationError(`${fileName}: ${decoded.message.replace(/^the body/, 'the file')}`);
   if (decoded.duplicates.length > 0)
-    throw new ConfigurationError(
-      `${fileName}: ${decoded.duplicates.join(', ')} is given twice; accepted is once`,
-    );
+    throw unusable(`${fileName}: ${decoded.duplicates.join(', ')}`, 'is given twice; accepted is once');
   const url = member(decoded.value, 'baseUrl');
   // It may hold a password, which no message about the schema may show.
   if (typeof url === 'string') parseBaseUrl(url, `${fileName}: baseUrl`);
+  const form = { schema, name: 'the file', accepted };
   demandForm(decoded.plain, validateTarget, fileName, form, decoded.value);
   return decoded.value as Written; // as the schema says
 }
@@ -97,9 +90,7 @@ function idOf(value: Json, place: string): string {
   const id = typeof value === 'string' ? value : writeJson(value);
   // A path cannot hold them: every client takes them for steps up the tree (RFC 3986, section 5.2.4).
   if (id !== '.' && id !== '..') return id;
-  throw new ConfigurationError(
-    `${place} is ${JSON.stringify(id)}; accepted is an id that can stand in a path`,
-  );
+  throw unusable(place, `is ${JSON.stringify(id)}; accepted is an id that can stand in a path`);
 }
 
 /** Headers that the suite sets or whose meaning belongs to the connection: why they cannot be given. */
@@ -128,10 +119,9 @@ export function resolveHeaders(
     const place = `${fileName}: headers.${name}`;
     const folded = name.toLowerCase();
     const reason = ours.get(folded);
-    if (reason !== undefined) throw new ConfigurationError(`${place} cannot be set here: ${reason}`);
+    if (reason !== undefined) throw unusable(place, `cannot be set here: ${reason}`);
     const twin = Object.keys(headers).find((known) => known.toLowerCase() === folded);
-    if (twin !== undefined)
-      throw new ConfigurationError(`${place} is the same header as ${twin}; accepted is one of them`);
+    if (twin !== undefined) throw unusable(place, `is the same header as ${twin}; accepted is one of them`);
     headers[name] = fill(template, place, env);
     if (template.includes('${') || secretName.test(folded)) secret.add(folded);
   }
@@ -141,17 +131,12 @@ export function resolveHeaders(
 function fill(template: string, place: string, env: Environment): string {
   const value = template.replaceAll(/\$\{([^}]*)(\}?)/g, (_, name: string, end: string) => {
     if (end === '' || !/^[A-Za-z_]\w*$/.test(name))
-      throw new ConfigurationError(
-        `${place} has a "\${" without the name of a variable; accepted is "\${NAME}"`,
-      );
+      throw unusable(place, 'has a "${" without the name of a variable; accepted is "${NAME}"');
     const found = env[name]?.trim() ?? '';
     if (found !== '') return found;
-    throw new ConfigurationError(
-      `${place} takes \${${name}}, but the environment variable ${name} is not set or empty`,
-    );
+    throw unusable(place, `takes \${${name}}, but the environment variable ${name} is not set or empty`);
   });
   if (!/[^\t\u0020-\u007e\u0080-\u00ff]/.test(value)) return value;
-  throw new ConfigurationError(
-    `${place} has a character that no header can carry; accepted are printable Latin-1 characters`,
-  );
+  const accepted = 'accepted are printable Latin-1 characters';
+  throw unusable(place, `has a character that no header can carry; ${accepted}`);
 }
