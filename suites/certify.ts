@@ -3,7 +3,8 @@ import { askHost } from './challenge.ts';
 import { examine } from './examination.ts';
 import type { HttpClient } from './http/client.ts';
 import { connectionOf } from './http/network.ts';
-import { Recorder } from './http/recording.ts';
+import type { Mask } from './http/mask.ts';
+import { Recorder, type RecordingHeader } from './http/recording.ts';
 import type { Ask } from './log/ask.ts';
 import type { Target } from './log/discovery.ts';
 import type { Exchange, Phase } from './log/exchange.ts';
@@ -30,13 +31,22 @@ export type { Waiver } from '../schemas/report.ts';
  * Examines a target against every rule of the catalogue; re-entrant; uses no environment, console or signals.
  */
 export async function certify(target: Target, options: CertifyOptions = {}): Promise<Report> {
-  const { challenge, network, journal } = options;
+  const { challenge, network, journal, record } = options;
   const proof =
     challenge?.asksHost === true ? await askHost(target.baseUrl, challenge.nonce, network) : undefined;
   await using client = openClient(target, options);
   const startedAt = new Date();
-  const recorder = openRecorder(target, options, client, startedAt);
-  const watch = newWatch(options, client, startedAt, proof, recorder);
+  const header = headerOf(target, options, startedAt);
+  const recorder = record === undefined ? undefined : openRecorder(record, header, client.mask);
+  const look = (known: Knowledge): Run['preflight'] => {
+    const seen = preflight(known, options, client, startedAt);
+    const notes = [...seen.notes, ...(proof ? [note('good', `${proof.url} shows the nonce`)] : [])];
+    // What stops the run is told with the verdict.
+    options.onPreflight?.(notes.filter(({ text }) => text !== seen.stop));
+    return { ...seen, notes };
+  };
+  const stop = proof?.refusal;
+  const watch = newWatch(options, look, recorder, stop ? { notes: [note('bad', stop)], stop } : undefined);
   const examined = await examine(runOptionsOf(target, options), client, watch);
   const { known } = examined;
   if (leftChanged(known) === undefined) journal?.settle();
@@ -64,15 +74,9 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
 }
 
 /** Opens the file that a run is recorded in. Throws ConfigurationError if it cannot be made. */
-function openRecorder(
-  target: Target,
-  options: CertifyOptions,
-  { mask }: HttpClient,
-  startedAt: Date,
-): Recorder | undefined {
-  const { record: path } = options;
+function openRecorder(path: string, header: RecordingHeader, mask: Mask): Recorder {
   try {
-    return path === undefined ? path : new Recorder(path, headerOf(target, options, startedAt), mask);
+    return new Recorder(path, header, mask);
   } catch (error) {
     throw new ConfigurationError(`the recording ${path} cannot be made: ${errorMessage(error)}`);
   }
@@ -84,25 +88,14 @@ function endOf({ signal, deadlineMs = Infinity }: CertifyOptions, client: HttpCl
   return client.now() >= deadlineMs && client.stopped !== undefined ? 'deadline' : undefined;
 }
 
-/** What a run is stopped for, and what is told while it goes on. */
-function newWatch(
-  options: CertifyOptions,
-  client: HttpClient,
-  startedAt: Date,
-  proof: Awaited<ReturnType<typeof askHost>> | undefined,
-  recorder: Recorder | undefined,
-) {
+type Preflight = Run['preflight'];
+type Look = (known: Knowledge) => Preflight;
+
+/** What a run is stopped for, and what is told while it goes on; `found`: why it does not even begin. */
+function newWatch(options: CertifyOptions, look: Look, recorder?: Recorder, found?: Preflight) {
   const selection = newSelection(options);
-  let [found, isCutShort]: [Run['preflight'] | undefined, boolean] = [undefined, false];
+  let isCutShort = false;
   let requests = 0;
-  const look = (known: Knowledge): Run['preflight'] => {
-    if (proof?.refusal !== undefined) return { notes: [note('bad', proof.refusal)], stop: proof.refusal };
-    const seen = preflight(known, options, client, startedAt);
-    const notes = [...seen.notes, ...(proof ? [note('good', `${proof.url} shows the nonce`)] : [])];
-    // What stops the run is told with the verdict.
-    options.onPreflight?.(notes.filter(({ text }) => text !== seen.stop));
-    return { ...seen, notes };
-  };
   return {
     /** What the preflight found: as soon as discovery has ended, or else at the end of the run. */
     preflight: (known: Knowledge) => (found ??= look(known)),
@@ -110,7 +103,7 @@ function newWatch(
     ending: (): Ending => (isCutShort ? 'first-failure' : 'complete'),
     isWanted: options.isWanted ?? selection.isWanted,
     mayBegin(phase: Phase, known: Knowledge): boolean {
-      if (phase === 'discovery') return proof?.refusal === undefined;
+      if (phase === 'discovery') return found === undefined;
       const { stop } = (found ??= look(known));
       isCutShort = options.failFast === true && hasFailed(known, options, selection);
       return stop === undefined && !isCutShort;

@@ -70,8 +70,6 @@ const releasesUpTo = (version: string, history: Lock): readonly (readonly [strin
 
 /** Whether a version is another one or an earlier one; what follows a hyphen does not count. */
 function isUpTo(version: string, other: string): boolean {
-  const partsOf = (text: string): readonly number[] => text.replace(/-.*/, '').split('.').map(Number);
-  const others = partsOf(other);
-  const differences = partsOf(version).map((part, at) => part - (others[at] ?? 0));
-  return (differences.find((one) => one !== 0) ?? 0) <= 0;
+  const plain = (text: string): string => text.replace(/-.*/, '');
+  return plain(version).localeCompare(plain(other), 'en', { numeric: true }) <= 0;
 }

@@ -17,7 +17,7 @@ import { plans } from './plan/index.ts';
 import { walkSteps } from './plan/plan.ts';
 import { describeRefusal } from './preflight.ts';
 import { release } from './release.ts';
-import { ConfigurationError, parseBaseUrl } from './target/configuration.ts';
+import { parseBaseUrl, unusable } from './target/configuration.ts';
 import { composeReport } from './verdict/report.ts';
 import type { Part } from './verdict/coverage.ts';
 import { newSelection } from './verdict/selection.ts';
@@ -49,14 +49,11 @@ interface About extends Pick<JudgeOptions, 'connection'> {
 /** How to judge a recording. Throws ConfigurationError if its first line does not say it. */
 function recordedOptions({ about, startedAt, suite }: RecordingHeader): JudgeOptions {
   const begin = 'the first line of the recording';
-  if (Number.isNaN(Date.parse(startedAt)))
-    throw new ConfigurationError(`${begin} has no time in "startedAt": ${startedAt}`);
+  if (Number.isNaN(Date.parse(startedAt))) throw unusable(begin, `has no time in "startedAt": ${startedAt}`);
   const { decoded } = decode(Buffer.from(writeJson(about)));
   if (decoded.kind !== 'json' || !validateRecordedRun(decoded.plain)) {
     const { instancePath = '', message = '' } = validateRecordedRun.errors?.[0] ?? {};
-    throw new ConfigurationError(
-      `${begin} does not say what was examined: "about" ${instancePath} ${message}`,
-    );
+    throw unusable(begin, `does not say what was examined: "about" ${instancePath} ${message}`);
   }
   const { target, headers = [], connection, options } = about as unknown as About; // as the schema says
   const baseUrl = parseBaseUrl(target.baseUrl, 'the base URL of the recording');
