@@ -3,17 +3,6 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { decode, type Weighed } from '../log/decode.ts';
 import type { Body, Decoded } from '../log/exchange.ts';
 
-/** The bytes of a body as they are stored. */
-export interface Stored {
-  readonly size: number;
-  /** SHA-256 (hex) of the bytes. */
-  readonly digest: string;
-  /** Those of a large body, piece by piece, compressed. */
-  readonly pieces: readonly Uint8Array[];
-  /** Bytes of memory that they take. */
-  readonly weight: number;
-}
-
 /** What is larger is stored compressed. */
 export const large = 32 << 10; // a page of a few dozen entries is smaller
 const mostInPiece = 1 << 20;
@@ -21,50 +10,55 @@ const mostStored = 80 << 20; // with what is decoded at a time, a run stays belo
 const [mostDecoded, alwaysDecoded] = [64 << 20, 16 << 20];
 const asFastAsTheWire = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** Stores a body while it comes: a large one is never there as a whole. */
-export class Store {
+/** The bytes of a body, stored while they come: a large one compressed, never there as a whole. */
+export class Stored {
+  size = 0;
+  /** SHA-256 (hex) of the bytes, once all have come. */
+  digest = '';
+  /** Bytes of memory that they take. */
+  weight = 0;
   readonly #sha256 = createHash('sha256');
-  readonly #packed: Uint8Array[] = [];
+  readonly #pieces: Uint8Array[] = [];
   #open: Uint8Array[] = [];
   #openSize = 0;
-  #size = 0;
 
   /** Adds what came next. */
   add(bytes: Uint8Array): void {
     this.#sha256.update(bytes);
     this.#open.push(bytes);
     this.#openSize += bytes.length;
-    this.#size += bytes.length;
+    this.size += bytes.length;
     if (this.#openSize > mostInPiece) this.#pack();
   }
 
-  /** The whole body. */
-  end(): Stored {
-    const isLarge = this.#size > large;
-    if (isLarge) this.#pack();
-    // A small piece would keep the large buffer of its socket.
-    const pieces = isLarge ? this.#packed : [Buffer.concat(this.#open)];
-    const weight = pieces.reduce((sum, { length }) => sum + length, 0);
-    return { size: this.#size, digest: this.#sha256.digest('hex'), pieces, weight };
+  /** Says that all have come. */
+  end(): this {
+    this.#pack();
+    this.digest = this.#sha256.digest('hex');
+    return this;
+  }
+
+  /** The bytes themselves; those of a large body in memory of their own. */
+  get bytes(): Uint8Array {
+    if (this.size <= large) return this.#pieces[0] ?? new Uint8Array();
+    const bytes = new Uint8Array(this.size);
+    let at = 0;
+    for (const piece of this.#pieces) {
+      const plain = zstdDecompressSync(piece, { chunkSize: 2 * mostInPiece });
+      bytes.set(plain, at);
+      at += plain.length;
+    }
+    return bytes;
   }
 
   #pack(): void {
-    this.#packed.push(zstdCompressSync(Buffer.concat(this.#open), asFastAsTheWire));
+    // A copy, because a small piece would keep the large buffer of its socket.
+    const whole = Buffer.concat(this.#open);
+    const piece = this.size > large ? zstdCompressSync(whole, asFastAsTheWire) : whole;
+    this.#pieces.push(piece);
+    this.weight += piece.length;
     [this.#open, this.#openSize] = [[], 0];
   }
-}
-
-/** The bytes of a body; those of a large one in memory of their own. */
-function bytesOf({ size, pieces }: Stored): Uint8Array {
-  if (size <= large) return pieces[0] ?? new Uint8Array();
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    const plain = zstdDecompressSync(piece, { chunkSize: 2 * mostInPiece });
-    bytes.set(plain, at);
-    at += plain.length;
-  }
-  return bytes;
 }
 
 /**
@@ -94,7 +88,7 @@ export class Bodies {
       size,
       digest,
       get bytes() {
-        return bytesOf(stored);
+        return stored.bytes;
       },
       get decoded() {
         return decodeOnce();
@@ -110,7 +104,7 @@ export class Bodies {
     this.#decoded.delete(digest);
     // A value takes up to a few times what its text does.
     if (kept === undefined) this.#makeRoom(Math.max(alwaysDecoded, mostDecoded - 3 * size));
-    const made = kept ?? decode(bytesOf(stored), { isOwn: size > large });
+    const made = kept ?? decode(stored.bytes, { isOwn: size > large });
     this.#decoded.set(digest, made);
     return made.decoded;
   }
@@ -128,7 +122,7 @@ export class Bodies {
 
 /** Bytes that are there already, stored in the same way. */
 export function storedBytes(bytes: Uint8Array): Stored {
-  const store = new Store();
-  for (let at = 0; at < bytes.length; at += mostInPiece) store.add(bytes.subarray(at, at + mostInPiece));
-  return store.end();
+  const stored = new Stored();
+  for (let at = 0; at < bytes.length; at += mostInPiece) stored.add(bytes.subarray(at, at + mostInPiece));
+  return stored.end();
 }

@@ -15,13 +15,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Sent } from '../examination.ts';
-import { methodOf, type Ask, type BadCredential } from '../log/ask.ts';
+import { methodOf, type Ask } from '../log/ask.ts';
 import type { Failure } from '../log/exchange.ts';
 import { urlOf } from '../log/urls.ts';
 import { Bodies } from './bodies.ts';
-import { badCredentials } from './credentials.ts';
 import { Unread } from './failures.ts';
-import { headersOf, shownHeaders } from './headers.ts';
+import { newHeaders } from './headers.ts';
 import { Health } from './health.ts';
 import { Lanes } from './lanes.ts';
 import { secretMask, type Mask } from './mask.ts';
@@ -43,7 +42,7 @@ export class HttpClient implements Client {
   readonly mask: Mask;
   readonly #options: HttpOptions;
   readonly #scale: number;
-  readonly #credentials: ReadonlyMap<BadCredential, string | undefined>;
+  readonly #headers: ReturnType<typeof newHeaders>;
   readonly #transport: Carrier;
   readonly #lanes: Lanes;
   readonly #health: Health;
@@ -66,8 +65,8 @@ export class HttpClient implements Client {
     const secret = Object.entries(headers).filter(([name]) => secretHeaders.includes(name.toLowerCase()));
     this.#options = options;
     this.#scale = options.waitScale ?? 1;
-    this.#credentials = badCredentials(token, options.seed);
     this.mask = secretMask([token ?? '', ...secret.map(([, value]) => value), ...proxySecrets(network)]);
+    this.#headers = newHeaders(options, this.mask);
     this.#transport = carrier ?? new Transport({ ...options, timeoutMs });
     this.#lanes = new Lanes(options);
     this.#health = new Health(timeoutMs);
@@ -127,19 +126,16 @@ export class HttpClient implements Client {
     const attempt = obstacle === undefined ? await this.#deliver(pending) : { failure: unsendable(obstacle) };
     const { url, earlier, inFlight } = pending;
     const [askedMs, answeredMs] = [pending.askedMs - this.#beganMs, pending.endedMs - this.#beganMs];
-    const headers = headersOf(ask, this.#options, this.#credentials);
-    const sentHeaders = shownHeaders(ask, headers, this.#options, this.mask);
-    const sent = { ask, method: methodOf(ask.endpoint), baseUrl, url, sentHeaders, askedMs, answeredMs };
-    return { ...sent, earlier, inFlight, ...this.#outcomeOf(pending, attempt) };
+    const sent = { ask, method: methodOf(ask.endpoint), baseUrl, url, sentHeaders: this.#headers.shown(ask) };
+    return { ...sent, askedMs, answeredMs, earlier, inFlight, ...this.#outcomeOf(pending, attempt) };
   }
 
   /** Why a question is never sent, whatever comes. */
-  #obstacleTo({ ask: { credential }, url }: Pending): string | undefined {
+  #obstacleTo({ ask, url }: Pending): string | undefined {
     const { origin } = new URL(this.#options.baseUrl);
-    if (!URL.canParse(url) || new URL(url).origin !== origin)
-      return `${url} is not on ${origin}: nothing was sent there`;
-    if (credential === undefined || this.#credentials.has(credential)) return undefined;
-    return `no credential of the kind "${credential}" can be made of this token`;
+    if (URL.parse(url)?.origin !== origin) return `${url} is not on ${origin}: nothing was sent there`;
+    if (this.#headers.canMake(ask)) return undefined;
+    return `no credential of the kind "${ask.credential}" can be made of this token`;
   }
 
   #outcomeOf(pending: Pending, { answer, failure = full }: Attempt): Pick<Sent, 'answer' | 'failure'> {
@@ -147,13 +143,8 @@ export class HttpClient implements Client {
       const size = Object.entries(answer.headers).flat().join('').length;
       return { answer: { ...answer, body: this.#bodies.add(answer.body, size) } };
     }
-    return {
-      failure: {
-        ...failure,
-        message: this.mask(failure.message),
-        ...(failure.kind === 'cut' && pending.isSystematic && { isSystematic: true }),
-      },
-    };
+    const isSystematic = failure.kind === 'cut' && pending.isSystematic && { isSystematic: true as const };
+    return { failure: { ...failure, message: this.mask(failure.message), ...isSystematic } };
   }
 
   /** Sends a question as often as it takes; the outcome of its last attempt. */
@@ -173,11 +164,12 @@ export class HttpClient implements Client {
   /** Waits until a question may be sent, and sends it once. */
   async #once(pending: Pending): Promise<Attempt> {
     const { isAlone, isRestoring, earlier } = pending;
-    if (this.#end === undefined || (isRestoring && !this.isOver)) await this.#lanes.enter(pending);
+    const { signal } = isRestoring ? this.#over : this.#ended;
+    if (!signal.aborted) await this.#lanes.enter(pending);
     try {
       pending.askedMs = pending.endedMs = performance.now();
-      const mayRestore = isRestoring && !this.isOver;
-      const hindrance = mayRestore ? undefined : (this.#end?.message ?? this.#health.hindranceTo(pending));
+      const closed = isRestoring ? undefined : this.#health.hindranceTo(pending);
+      const hindrance = signal.aborted ? this.stopped : closed;
       if (hindrance !== undefined) return { failure: notSent(hindrance) };
       pending.firstMs ??= pending.askedMs;
       // What was silent or cut may have waited for a connection that nobody used.
@@ -199,7 +191,7 @@ export class HttpClient implements Client {
     const attempt = await this.#transport.carry({
       method: methodOf(ask.endpoint),
       path: url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/#.*$/, ''), // as it is written, dots too
-      headers: headersOf(ask, this.#options, this.#credentials),
+      headers: this.#headers.of(ask),
       body: ask.body,
       timeoutMs,
       signal: (isRestoring ? this.#over : this.#ended).signal,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildConnector, Client, ProxyAgent, type Dispatcher } from 'undici';
 import type { Answer, Failure } from '../log/exchange.ts';
-import { Store, type Stored } from './bodies.ts';
+import { Stored } from './bodies.ts';
 import { decodeContent } from './coding.ts';
 import { failureOf, maxHeaderBytes, Unread, type Met } from './failures.ts';
 import type { HttpOptions } from './options.ts';
@@ -156,10 +156,9 @@ export class Transport {
     }
     const open = buildConnector(requestTls);
     const connect: typeof open = (where, callback) =>
-      open(where, (error, socket) => {
-        if (error !== null) return callback(error, null);
-        connection.socket = withPlainHeads(socket);
-        return callback(null, socket);
+      open(where, (...opened) => {
+        if (opened[0] === null) connection.socket = withPlainHeads(opened[1]);
+        callback(...opened);
       });
     const connection: Connection = { dispatcher: new Client(this.#origin, { ...common, connect }) };
     return connection;
@@ -188,7 +187,8 @@ export class Transport {
       const names = Object.keys(came.headers).length;
       if (names > mostNames)
         throw new Unread('limit', `the answer has ${names} headers, more than ${mostNames}`);
-      if (before > 0 && isOfIdling(statusCode, came.headers))
+      // So a server says that it closes a connection that was idle (RFC 9110, section 15.5.9).
+      if (before > 0 && statusCode === 408 && /close/i.test(came.headers['connection'] ?? 'close'))
         throw new Unread('cut', 'the target closed the idle connection with 408', 'unread');
       came.status = statusCode;
       const stored = await this.#read(answer.body, came, signal);
@@ -207,25 +207,28 @@ export class Transport {
   async #read(body: AsyncIterable<Uint8Array>, came: Came, signal: AbortSignal): Promise<Stored> {
     const { maxBodyBytes = 64 << 20 } = this.#options;
     const { 'content-length': length, 'content-encoding': codings = '' } = came.headers;
-    if (Number(length) > maxBodyBytes) throw tooLarge(maxBodyBytes);
-    const store = new Store();
+    const limit =
+      maxBodyBytes >= 1 << 20 ? `${Math.round(maxBodyBytes / (1 << 20))} MiB` : `${maxBodyBytes} bytes`;
+    const larger = `the body of the answer is larger than the limit of ${limit}; --max-body moves it`;
+    if (Number(length) > maxBodyBytes) throw new Unread('limit', larger);
+    const stored = new Stored();
     for await (const piece of decodeContent(counted(body, came), codings)) {
       came.decoded += piece.length;
       this.#bytesInFlight += piece.length;
       signal.throwIfAborted();
-      if (Math.max(came.decoded, came.bytes) > maxBodyBytes) throw tooLarge(maxBodyBytes);
+      if (Math.max(came.decoded, came.bytes) > maxBodyBytes) throw new Unread('limit', larger);
       if (this.#bytesInFlight > Math.max(mostBytesInFlight, came.decoded))
         throw new Unread('local', 'answers on their way together take too much memory', 'crowded');
-      store.add(piece);
+      stored.add(piece);
     }
-    return store.end();
+    return stored.end();
   }
 
   /** What came of a request that ended early; `isUnheard`: without a byte, on a connection that was used. */
   #broken(cause: unknown, { status, headers }: Came, isUnheard: boolean): Attempt {
     const told = failureOf(cause, this.#options, status !== undefined);
     if (status !== undefined && told.kind === 'encoding' && !described.includes(status))
-      return { answer: { status, headers, body: new Store().end() } };
+      return { answer: { status, headers, body: new Stored().end() } };
     // a body that ends with its connection looks like one that was cut (interpretation 60)
     const hasEnd = 'content-length' in headers || /chunked/i.test(headers['transfer-encoding'] ?? '');
     const failure = told.kind === 'encoding' && !hasEnd ? { ...told, kind: 'cut' as const } : told;
@@ -242,16 +245,6 @@ async function* counted(body: AsyncIterable<Uint8Array>, came: Came): AsyncItera
     yield piece;
   }
 }
-
-function tooLarge(most: number): Unread {
-  const limit = most >= 1 << 20 ? `${Math.round(most / (1 << 20))} MiB` : `${most} bytes`;
-  const message = `the body of the answer is larger than the limit of ${limit}; --max-body moves it`;
-  return new Unread('limit', message);
-}
-
-/** Whether a server says that it closes a connection that was idle (RFC 9110, section 15.5.9). */
-const isOfIdling = (status: number, { connection = 'close' }: Answer['headers']): boolean =>
-  status === 408 && /close/i.test(connection);
 
 function late(timeoutMs: number, { status, bytes }: Came): Unread {
   const partly = `the answer was not complete: ${bytes} bytes of its body had come`;
