@@ -45,25 +45,21 @@ type Copy = readonly [kind: BadCredential, token: string | undefined];
 
 function copiesOf(token: string, seed: number): readonly Copy[] {
   const body = token.replace(/=+$/, '');
-  // Its own letters, so that a decoder reads them as it reads the others; before the signs that fill up
-  // base64.
+  // Its own letters, which a decoder reads as it does the others; before the signs that fill up base64.
   const letters = body.replaceAll(/[^A-Za-z\d]/g, '');
   const own = letters.slice(-4).padStart(4, '0');
   const isSigned = isJwt(token);
+  // The first quarter: a server may compare one half alone, and another copy is changed in the middle.
+  const start = token.lastIndexOf('.') + 1;
+  const ofSignature = [start, start + Math.ceil((token.length - start) / 4)] as const;
   return [
     ['cut short', body.slice(0, -Math.min(4, Math.ceil(body.length / 2)))],
     ['characters appended', body + own + token.slice(body.length)],
     ['part appended', `${token}.${own}`],
-    ['other case', changeCase(token, ...(isSigned ? beginOfSignature(token) : mixedPart(token)))],
+    ['other case', changeCase(token, ...(isSigned ? ofSignature : mixedPart(token)))],
     ...(isSigned ? forgeries(token, seed) : []),
   ];
 }
-
-/** Its first quarter: a server may compare one half alone, and another copy is changed in the middle. */
-const beginOfSignature = (token: string): readonly [from: number, to: number] => {
-  const from = token.lastIndexOf('.') + 1;
-  return [from, from + Math.ceil((token.length - from) / 4)];
-};
 
 function forgeries(token: string, seed: number): readonly Copy[] {
   const [header = '', payload = '', signature = ''] = token.split('.');
@@ -99,7 +95,8 @@ function changeInside(text: string): string {
   const at = after < 0 ? text.search(/[a-z\d]/i) : middle + after;
   const sign = text.charAt(at);
   const other = /\d/.test(sign) ? String((Number(sign) + 1) % 10) : sign.toLowerCase() === 'a' ? 'b' : 'a';
-  return at < 0 ? text : replaceAt(text, at, sign === sign.toLowerCase() ? other : other.toUpperCase());
+  const changed = sign === sign.toLowerCase() ? other : other.toUpperCase();
+  return at < 0 ? text : text.split('').with(at, changed).join('');
 }
 
 /** The text with the case of one letter changed: the one nearest to the middle between two places. */
@@ -109,22 +106,17 @@ function changeCase(text: string, from: number, to: number): string | undefined 
   const [at] = letters.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
   if (at === undefined) return undefined;
   const sign = text.charAt(at);
-  return replaceAt(text, at, sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase());
+  const changed = sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase();
+  return text.split('').with(at, changed).join('');
 }
 
-/**
- * The longest part of an opaque token with letters of both cases, in which case has a meaning: not so in
- * hexadecimal.
- */
+/** The longest part of an opaque token with letters of both cases: in hexadecimal, case means nothing. */
 function mixedPart(token: string): readonly [from: number, to: number] {
   const [part] = [...token.matchAll(/[A-Za-z\d]{8,}/g)]
     .filter(([text]) => /[a-z]/.test(text) && /[A-Z]/.test(text))
     .toSorted((one, other) => other[0].length - one[0].length);
   return part === undefined ? [0, 0] : [part.index, part.index + part[0].length];
 }
-
-const replaceAt = (text: string, at: number, sign: string): string =>
-  text.slice(0, at) + sign + text.slice(at + 1);
 
 /** A part of a JWT with further members, or with other values for them. */
 const withMembers = (part: string, members: JsonObject): string =>

@@ -61,10 +61,7 @@ export class Unread extends Error {
  */
 export type Met = 'closed' | 'unread' | 'starved' | 'crowded';
 
-/**
- * A transport error in words: what happened and, where an option helps, which one. `isHeard`: the answer had
- * begun.
- */
+/** A transport error in words: what happened, and which option helps. `isHeard`: the answer had begun. */
 export function failureOf(
   error: unknown,
   { baseUrl, network = {}, timeoutMs }: Pick<HttpOptions, 'baseUrl' | 'timeoutMs' | 'network'>,

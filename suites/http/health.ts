@@ -9,6 +9,8 @@ interface Miss {
   readonly fromMs: number;
   readonly toMs: number;
   readonly message: string;
+  /** Of a last chance. */
+  readonly isLast: boolean;
 }
 
 const unreachable: ReadonlySet<string> = new Set(['refused', 'dns', 'tls']);
@@ -31,8 +33,6 @@ export class Health {
   answeredMs = -1;
   /** Endpoints that have answered, but later than a first attempt waits. */
   readonly #slow = new Set<EndpointName>();
-  /** Endpoints at which a last chance was in vain. */
-  readonly #hopeless = new Set<EndpointName>();
 
   constructor(timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
@@ -41,10 +41,9 @@ export class Health {
   /** Why a question is not sent now; undefined where its endpoint answers. */
   hindranceTo({ ask: { endpoint }, isLastChance }: Pending): string | undefined {
     if (!isLastChance) return this.#closedFor(endpoint);
-    const last = this.#misses.findLast((miss) => miss.endpoint === endpoint);
-    return this.#hopeless.has(endpoint)
-      ? `${endpoints[endpoint]} was asked once more in vain: ${last?.message}`
-      : undefined;
+    const row = this.#rowAt(endpoint);
+    const inVain = `${endpoints[endpoint]} was asked once more in vain: ${row.at(-1)?.message}`;
+    return row.some(({ isLast }) => isLast) ? inVain : undefined;
   }
 
   /** How long the next attempt may take, in milliseconds. */
@@ -60,7 +59,6 @@ export class Health {
     if (endedMs - askedMs > this.#timeoutMs) this.#slow.add(endpoint);
     this.answeredMs = endedMs;
     this.#misses = this.#misses.filter((miss) => miss.endpoint !== endpoint);
-    this.#hopeless.delete(endpoint);
   }
 
   /** Notes that no answer of the service came, from a time on. */
@@ -68,18 +66,19 @@ export class Health {
     const { endpoint } = ask;
     const why = endOf(attempt);
     const message = attempt.failure?.message ?? `its last answer was ${why}`;
-    this.#misses = [...this.#misses, { endpoint, why, fromMs, toMs, message }];
-    if (isLastChance) this.#hopeless.add(endpoint);
+    this.#misses = [...this.#misses, { endpoint, why, fromMs, toMs, message, isLast: isLastChance }];
     if (this.#isDead()) this.dead ??= `the target no longer answers: ${message}`;
   }
 
   /** Why nothing more is sent to an endpoint. */
   #closedFor(endpoint: EndpointName): string | undefined {
-    const row = this.#misses.filter((miss) => miss.endpoint === endpoint);
-    const silent = this.#isSilent(row)
-      ? `${endpoints[endpoint]} no longer answers: ${row.at(-1)?.message}`
-      : undefined;
-    return this.dead ?? silent;
+    const row = this.#rowAt(endpoint);
+    const silent = `${endpoints[endpoint]} no longer answers: ${row.at(-1)?.message}`;
+    return this.dead ?? (this.#isSilent(row) ? silent : undefined);
+  }
+
+  #rowAt(endpoint: EndpointName): readonly Miss[] {
+    return this.#misses.filter((miss) => miss.endpoint === endpoint);
   }
 
   #isDead(): boolean {

@@ -99,10 +99,7 @@ export class Lanes {
     this.#answersLeft = answersIfStarved;
   }
 
-  /**
-   * Halves the width, once for all requests that were on their way together. `isRate`: requests may have
-   * followed one another too fast.
-   */
+  /** Halves the width, once for all that were on their way. `isRate`: they may have come too fast. */
   pushedBack({ askedMs }: Pick<Pending, 'askedMs'>, isRate: boolean): void {
     this.#pushedInRow += 1;
     if (askedMs <= this.#pushedMs) return;

@@ -78,10 +78,7 @@ function* rangesIn(whole: string, runs: Runs): Iterable<Range> {
   }
 }
 
-/**
- * Examines a place only if four characters of a secret are there: each run holds one of the places that are
- * tried.
- */
+/** Looks at a place only if four characters of a secret are there: each run holds one that is tried. */
 function* hitsIn(text: string, { byLength, grams }: Runs): Iterable<Range> {
   for (const [length, known] of byLength) {
     const reach = length - gram;

@@ -1,5 +1,5 @@
 import { hash, X509Certificate } from 'node:crypto';
-import { checkServerIdentity, createSecureContext, rootCertificates, type ConnectionOptions } from 'node:tls';
+import { checkServerIdentity, createSecureContext, rootCertificates } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { Connection } from '../../schemas/report.ts';
 import type { NetworkOptions } from './options.ts';
@@ -50,14 +50,15 @@ function isExempt({ protocol, hostname, port: given }: URL, entry: string): bool
 }
 
 /** How connections to the target speak TLS; notes in `peers` the digest of each certificate that it shows. */
-export function tlsOptions(network: NetworkOptions, peers: Set<string>): buildConnector.BuildOptions {
-  const checkIdentity: ConnectionOptions['checkServerIdentity'] = (host, certificate) => {
+export const tlsOptions = (network: NetworkOptions, peers: Set<string>): buildConnector.BuildOptions => ({
+  ...ownTls(network),
+  allowH2: false,
+  checkServerIdentity: (host, certificate) => {
     const refusal = checkServerIdentity(host, certificate);
     if (refusal === undefined) peers.add(hash('sha256', certificate.raw));
     return refusal;
-  };
-  return { ...ownTls(network), checkServerIdentity: checkIdentity, allowH2: false };
-}
+  },
+});
 
 /** Authorities and certificate of our own: one context for all connections, since making it takes long. */
 export function ownTls({ ca, cert, key }: NetworkOptions): buildConnector.BuildOptions {

@@ -118,9 +118,7 @@ function headerOf(line: JsonObject): RecordingHeader {
 type Maybe = Json | undefined;
 const isText = (value: Maybe): value is string => typeof value === 'string';
 const areTexts = (value: Maybe): boolean => isArray(value) && value.every(isText);
-const arePairs = (value: Maybe): boolean =>
-  isArray(value) && value.every((pair) => areTexts(pair) && isArray(pair) && pair.length === 2);
-const isUrl = (value: Maybe): boolean => isText(value) && URL.canParse(value);
+const isPair = (value: Maybe): boolean => isArray(value) && value.length === 2 && areTexts(value);
 const areHeaders = (value: Maybe): boolean => isObject(value) && Object.values(value).every(isText);
 const isIn =
   (all: readonly Json[]) =>
@@ -133,10 +131,10 @@ const demands: readonly (readonly [fits: (value: Maybe) => boolean, ...paths: st
   [isIn(Object.keys(endpoints)), 'ask.endpoint'],
   [isIn([200, 400, 404, 'refusal', 'open']), 'ask.expects'],
   [areTexts, 'ask.ids', 'earlier'],
-  [arePairs, 'ask.query'],
+  [(value) => isArray(value) && value.every(isPair), 'ask.query'],
   [isIn(phases), 'phase'],
   [isIn(['GET', 'PUT', 'POST']), 'method'],
-  [isUrl, 'baseUrl', 'url'],
+  [(value) => isText(value) && URL.canParse(value), 'baseUrl', 'url'],
   [areHeaders, 'sentHeaders'],
   [Number.isFinite, 'askedMs', 'answeredMs', 'inFlight'],
 ];
