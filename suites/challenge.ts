@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Bodies } from './http/bodies.ts';
 import { Transport } from './http/transport.ts';
 import type { NetworkOptions } from './http/options.ts';
 
@@ -39,7 +38,7 @@ export async function askHost(baseUrl: string, nonce: string, network?: NetworkO
       kept: 'none',
       signal: new AbortController().signal,
     });
-    const text = new TextDecoder().decode(answer && new Bodies().add(answer.body).bytes).trim();
+    const text = new TextDecoder().decode(answer?.body.bytes).trim();
     const received =
       answer?.status === 200 ? 'another text' : (answer?.status ?? failure?.message ?? 'no answer');
     const wanted = `--prove-host: GET ${url} must return 200 with the text ${nonce}`;

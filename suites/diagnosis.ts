@@ -28,10 +28,7 @@ export async function diagnose(target: Target, options: CertifyOptions = {}, tri
   return { known, notes: [...first, ...last], isKnown, mask };
 }
 
-/**
- * The questions that each phase begins with; those that follow from answers are not known before. Only
- * discovery sends something.
- */
+/** The questions that each phase begins with, before answers lead to more. Only discovery sends something. */
 export async function foresee(target: Target, options: CertifyOptions = {}) {
   await using client = openClient(target, options);
   const known = await discover(target, options, client);

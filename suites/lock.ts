@@ -55,10 +55,7 @@ export function digestOfLocked(entries: readonly (readonly [string, FrozenEntry]
   return createHash('sha256').update(lines.sort().join('')).digest('hex');
 }
 
-/**
- * The rules (not the observations) of a version by id; undefined for a version later than this one, whose
- * catalogue is not known here.
- */
+/** The rules (not the observations) of a version by id; undefined for one later than this, not known here. */
 export function rulesIn(version: string): Frozen | undefined {
   const isVersion = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\w.]{1,40})?$/.test(version);
   if (!isVersion || !isUpTo(version, release.version)) return undefined;

@@ -24,10 +24,7 @@ export interface CertifyOptions extends ReportOptions, SendOptions, Limits {
   readonly journal?: Journal;
   /** Whether a question is asked at all; without it, whether the selection needs it. */
   readonly isWanted?: (ask: Ask) => boolean;
-  /**
-   * The file that every exchange is recorded in; it must not exist yet. Throws ConfigurationError if it
-   * cannot be opened.
-   */
+  /** The file that every exchange is recorded in. ConfigurationError if it exists or cannot be opened. */
   readonly record?: string;
   /** Called whenever an answer has come. */
   readonly onExchange?: (exchange: Exchange) => void;

@@ -14,10 +14,7 @@ export const errorMessage = (error: unknown): string =>
 export const unusable = (place: string, says: string): ConfigurationError =>
   new ConfigurationError(`${place} ${says}`);
 
-/**
- * A token as it can be sent: without the space around it. `source` names where it comes from. Throws
- * ConfigurationError, which never contains the token.
- */
+/** A token without the space around it; `source` is its place. No ConfigurationError contains the token. */
 export function parseToken(text: string, source: string): string {
   const token = text.trim();
   if (token === '') throw unusable(source, 'is empty; accepted is a bearer token');

@@ -1,7 +1,4 @@
-/**
- * The candidate that a mistyped word most likely meant, or undefined if none is near (more than a third of it
- * differs).
- */
+/** The candidate that a mistyped word most likely meant; undefined if more than a third of each differs. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const sought = fold(word);
   const [best] = candidates
@@ -19,10 +16,7 @@ export function suggest(word: string, candidates: readonly string[]): string {
 
 const fold = (word: string): string => word.toLowerCase().replaceAll(/[-_ ]/g, '').slice(0, 80);
 
-/**
- * Damerau's distance in its restricted form: insertions, deletions, replacements, and neighbours that changed
- * places.
- */
+/** Damerau's distance, restricted: insertions, deletions, replacements, neighbours that changed places. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -44,10 +44,7 @@ export function parseTarget(text: string | Uint8Array, fileName: string, env: En
   return newTarget(file, file.baseUrl);
 }
 
-/**
- * A target from what its file says, which may be nothing, and its base URL in normal form; without a name it
- * is called by its host.
- */
+/** A target from its file, if any, and a base URL in normal form; without a name it is called by its host. */
 export function newTarget(file: Partial<TargetFile>, baseUrl: string, embedded = false): Target {
   const name = file.name ?? new URL(baseUrl).host;
   return { headers: {}, secretHeaders: [], ...file, name, baseUrl, embedded };
