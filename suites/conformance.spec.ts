@@ -5,13 +5,7 @@ import { findingsOfRule } from '../reports/causes/causes.ts';
 import { plainFindings } from '../reports/content/finding.ts';
 import { writeReports } from '../reports/write.ts';
 import type { CheckResult, Report, RequirementResult } from '../schemas/report.ts';
-import {
-  isRequirementId,
-  requirementIds,
-  requirements,
-  type Endpoint,
-  type RequirementId,
-} from './catalogue/index.ts';
+import { isRequirementId, requirementIds, requirements, type Endpoint } from './catalogue/index.ts';
 import { certify } from './certify.ts';
 import { fileJournal } from './target/journal.ts';
 
@@ -28,7 +22,8 @@ describe(`${target.name} keeps the Data Sync Service API`, () => {
   beforeAll(async () => {
     const stop = (): void => interrupt.abort(new Error('interrupted'));
     for (const signal of signals) process.on(signal, stop);
-    const wanted = suite.tasks.filter(isToRun).flatMap(({ name }) => idIn(name));
+    const named = suite.tasks.filter(isToRun).map(({ name }) => name.split(' ')[0] ?? '');
+    const wanted = named.filter(isRequirementId);
     const only = wanted.length === requirementIds.length ? {} : { only: wanted };
     const journal =
       journalFolder === undefined ? {} : { journal: fileJournal(journalFolder, target.baseUrl) };
@@ -60,14 +55,7 @@ describe(`${target.name} keeps the Data Sync Service API`, () => {
 const isToRun = (task: RunnerTask | SuiteCollector): boolean =>
   'tasks' in task ? task.tasks.some(isToRun) : task.mode === 'run';
 
-function idIn(name: string): readonly RequirementId[] {
-  const [id = ''] = name.split(' ');
-  return isRequirementId(id) ? [id] : [];
-}
-
-/**
- * Fails, warns, skips or passes as a rule did at an endpoint; a rule that was left out is skipped as a whole.
- */
+/** Fails, warns, skips or passes as a rule did at an endpoint; one that was left out is skipped whole. */
 async function reportPlace(
   rule: RequirementResult,
   endpoint: Endpoint,

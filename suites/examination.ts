@@ -117,10 +117,7 @@ class Examination {
     const both: Plan = (known) => [...plan(known), ...steps(known)];
     // A plan takes longer than an answer, so it is made again once half of what was on its way has come, or
     // as soon as the time that it takes does not matter.
-    let half = 0;
-    let dueMs = 0;
-    let soonMs = 0;
-    let taken = 0;
+    let [half, dueMs, soonMs, taken] = [0, 0, 0, 0];
     for (;;) {
       const isOver = isRestoring ? this.#client.isOver === true : this.#client.stopped !== undefined;
       const isNew = this.known.log.length > taken;
@@ -131,13 +128,11 @@ class Examination {
       const now = this.#client.now();
       for (const ask of wanted) if (notBeforeMs(ask) <= now) this.#send(ask);
       if (!isPlanned) {
-        const [next] = wanted
-          .filter((ask) => notBeforeMs(ask) > now)
-          .toSorted((one, other) => notBeforeMs(one) - notBeforeMs(other));
         half = this.#inFlight.size / 2;
-        dueMs = next === undefined ? Infinity : notBeforeMs(next);
+        dueMs = Math.min(...wanted.map(notBeforeMs).filter((ms) => ms > now));
         soonMs = now + (now - beganMs) * planningFactor;
         taken = this.known.log.length;
+        const next = wanted.find((ask) => notBeforeMs(ask) === dueMs);
         if (half === 0 && next === undefined) return;
         if (half === 0 && next !== undefined) this.#watcher.onWaiting?.(dueMs - now, next);
       }

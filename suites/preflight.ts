@@ -73,11 +73,9 @@ function strange({ log, options }: Knowledge): PreflightNote {
 }
 
 function idNotes({ subject, options }: Knowledge): readonly PreflightNote[] {
-  const named = idKeys.flatMap((key) =>
-    subject[key] === undefined
-      ? []
-      : [`${key} ${subject[key]} (${options.target[key] === undefined ? 'discovered' : 'given'})`],
-  );
+  const named = idKeys
+    .filter((key) => subject[key] !== undefined)
+    .map((key) => `${key} ${subject[key]} (${options.target[key] === undefined ? 'discovered' : 'given'})`);
   const missing = idKeys.flatMap((key): readonly PreflightNote[] => {
     const one = subject.missing[key];
     if (one === undefined) return [];
@@ -94,17 +92,17 @@ const mostNotes = 3;
 /** Lists that are longer than this run reads, by the `last` links of the pages that discovery has read. */
 function longLists(known: Knowledge): readonly PreflightNote[] {
   const { pages: most } = depthOf(known);
-  const texts = known.lists.flatMap((list) => {
+  const notes = known.lists.flatMap((list) => {
     const [page] = known.pagesUnder(list, undefined);
     const url = page?.links.last?.url;
     const pages = url === undefined ? 0 : Number(urlParameter(url, 'page'));
-    return page === undefined || !(pages > most)
-      ? []
-      : [
-          `${urlOf('', { ...list, query: [] })} has ${pages} pages of ${count(page.entries.length, 'entry', 'entries')}: this run reads about ${most} of them, at both ends and between, and fewer of each filter; --max-pages N changes that`,
-        ];
+    if (page === undefined || !(pages > most)) return [];
+    const path = urlOf('', { ...list, query: [] });
+    const has = `${path} has ${pages} pages of ${count(page.entries.length, 'entry', 'entries')}`;
+    const read = `this run reads about ${most} of them, at both ends and between, and fewer of each filter`;
+    return note('mind', `${has}: ${read}; --max-pages N changes that`);
   });
-  return texts.slice(0, mostNotes).map((text) => note('mind', text));
+  return notes.slice(0, mostNotes);
 }
 
 const writes = {
@@ -176,10 +174,7 @@ interface Refused {
   readonly quote: string;
 }
 
-/**
- * Why no answer at all was one of this API, in words, with a way to fix it; undefined if one was, or if the
- * rules describe it better.
- */
+/** Why no answer at all was one of this API, and a way to fix it; undefined where the rules describe it. */
 export function describeRefusal(
   { log, options }: Knowledge,
   token: string | undefined,
@@ -228,9 +223,8 @@ const remedies: Readonly<Record<string, string>> = {
 
 function unreachable(log: readonly Exchange[]): PreflightNote {
   const failure = log.find((exchange) => exchange.failure !== undefined)?.failure;
-  return failure === undefined
-    ? bad('nothing was asked')
-    : bad(`no answer: ${failure.message}`, remedies[failure.kind]);
+  if (failure === undefined) return bad('nothing was asked');
+  return bad(`no answer: ${failure.message}`, remedies[failure.kind]);
 }
 
 /** An answer that does not even claim to be JSON, as any router may return: a page, a text, nothing. */
