@@ -14,8 +14,8 @@ const ownWords = new Set(badCredentials(undefined, 0).keys());
 export function newHeaders(options: HttpOptions, mask: Mask) {
   const { token, seed, headers = {}, secretHeaders = [] } = options;
   const bad = badCredentials(token, seed);
-  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  const { authorization: own, ...others }: Partial<Headers> = Object.fromEntries(given);
+  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const { authorization: own, ...others }: Headers = Object.fromEntries(given);
   const good = token === undefined ? own : `Bearer ${token}`;
   /** As they are sent. */
   const of = ({ manner, body, pastCaches, credential }: Ask): Headers => {
