@@ -64,7 +64,7 @@ test.each([
   ['suites/rules/links.ts', 'suites/http/client.ts', false],
   ['suites/rules/links.ts', 'undici', false],
   ['suites/plan/reads.ts', 'node:fs', false],
-  ['suites/log/pages.ts', 'suites/plan/plan.ts', false],
+  ['suites/log/pages.ts', 'suites/plan/reads.ts', false],
   ['suites/http/transport.ts', 'undici', true],
   ['suites/http/client.ts', 'suites/rules/links.ts', false],
   ['suites/verdict/outcomes.ts', 'suites/rules/index.ts', false],

@@ -23,6 +23,8 @@ export interface Attempt {
 export interface Attempts {
   readonly endpoint: EndpointName;
   readonly tries: readonly Attempt[];
+  /** Those after the last control that are not extra. */
+  readonly since: readonly Attempt[];
   /** Requests with the good token that show whether it is still accepted, in their order. */
   readonly controls: readonly Exchange[];
   /** The good token after refusals: asked again while it is doubtful, locked where no endpoint accepts it. */
@@ -54,7 +56,9 @@ export const attemptsAt = perPart((known, endpoint: EndpointName): Attempts => {
     outcome: outcomeOf(controls, exchange),
     isExtra: ['again', 'control'].includes(exchange.ask.purpose.kind) && !isSecondTry(exchange),
   }));
-  return { endpoint, tries, controls, ...tokenAfter(known, controls) };
+  const lastMs = controls.at(-1)?.askedMs ?? 0;
+  const since = tries.filter(({ exchange, isExtra }) => !isExtra && exchange.answeredMs > lastMs);
+  return { endpoint, tries, since, controls, ...tokenAfter(known, controls) };
 }, String);
 
 /** The round of an attempt that is made again because the first one proved nothing. */

@@ -10,12 +10,26 @@ import { lagMs, type Knowledge } from './knowledge.ts';
 import { listKey, pageOf, type List, type Page } from './pages.ts';
 import type { Walk } from './walks.ts';
 
+/**
+ * What a phase wants to know, given what is known: the questions that are not answered yet, and where one
+ * depends on another, those that can be asked now. Questions that were asked or are on their way may be named
+ * again. A phase is over when all of its questions were answered.
+ */
+export type Plan = (known: Knowledge) => readonly Ask[];
+
 /** The parameters of a filter. */
 export const filtered = (filter: string | undefined): Ask['query'] =>
   filter === undefined ? [] : [['status', filter]];
 
+/** A list, or what is filtered of it, from its beginning. */
+export const askList = ({ endpoint, ids }: List, filter?: string, more: AskMore = {}): Ask =>
+  newAsk(endpoint, ids, { query: filtered(filter), ...more });
+
+/** The purpose of a question that is asked once more. */
+export const again = (round: string) => ({ kind: 'again', round }) as const;
+
 /**
- * The first step of a walk; the loop asks the next ones by `walkSteps`. Its name sets it apart from other
+ * The first step of a walk; `walkSteps` are the next ones. Its name sets it apart from other
  * walks of the list; it is cut after `bound` pages.
  */
 export function startWalk(
@@ -23,31 +37,32 @@ export function startWalk(
   name: string,
   { filter, bound, ...more }: AskMore & { filter?: string | undefined; bound: number },
 ): Ask {
-  const walk = JSON.stringify([name, listKey(list), filter ?? null]);
-  return newAsk(list.endpoint, list.ids, {
-    query: filtered(filter),
-    ...more,
-    purpose: { kind: 'walk', walk, step: 0, bound },
-  });
+  const walk = walkId(list, name, filter);
+  return askList(list, filter, { ...more, purpose: { kind: 'walk', walk, step: 0, bound } });
 }
+
+const walkId = (list: List, name: string, filter?: string): string =>
+  JSON.stringify([name, listKey(list), filter ?? null]);
 
 /** The walk that `startWalk` began under this name; undefined before its first answer. */
 export const walkNamed = (known: Knowledge, list: List, name: string, filter?: string): Walk | undefined =>
-  known.walk(JSON.stringify([name, listKey(list), filter ?? null]));
+  known.walk(walkId(list, name, filter));
+
+/** The next step of every walk that has not come to its end. */
+export const walkSteps: Plan = (known) =>
+  known.openWalks.flatMap(({ id, steps, bound }) => {
+    const page = steps.map(pageOf).at(-1);
+    const { pastCaches, priority, isReserved } = page?.exchange.ask ?? {};
+    const purpose = { kind: 'walk', walk: id, step: steps.length, bound } as const;
+    return followLink(page, 'next', { pastCaches, priority, isReserved, purpose });
+  });
 
 /** The page that a link of a page leads to; nothing where it does not lead to the same list. */
-export function followLink(page: Page, name: LinkName, more: AskMore = {}): readonly Ask[] {
-  const { list, exchange, filter, links } = page;
-  const url = links[name]?.url;
-  if (url === undefined) return [];
-  return [
-    newAsk(list.endpoint, list.ids, {
-      query: filtered(filter),
-      rule: `2.5-${name}-page`,
-      ...more,
-      link: { from: exchange.number, name, url },
-    }),
-  ];
+export function followLink(page: Page | undefined, name: LinkName, more: AskMore = {}): readonly Ask[] {
+  const url = page?.links[name]?.url;
+  if (page === undefined || url === undefined) return [];
+  const link = { from: page.exchange.number, name, url };
+  return [askList(page.list, page.filter, { rule: `2.5-${name}-page`, ...more, link })];
 }
 
 /** Past caches, and not before a moment. */
@@ -115,7 +130,7 @@ export function lookAt(
       ? came && pageOf(came)
       : walkNamed(known, { endpoint, ids }, name, filter)?.pages[step];
   const more = { purpose: { kind: 'confirm', doubt: name, round }, pastCaches: true } as const;
-  return [...before, ...(page === undefined ? [] : followLink(page, link.name, more))];
+  return [...before, ...followLink(page, link.name, more)];
 }
 
 /** A run by its own address, to see whether it is there. */

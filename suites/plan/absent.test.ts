@@ -11,7 +11,7 @@ import {
 } from '../fixtures/log.ts';
 import type { DepthName } from '../log/knowledge.ts';
 import { absentAfter, absentIds, mistakes, nearIds } from './absent.ts';
-import { waysOfAsking } from './varied-questions.ts';
+import { waysOfAsking } from './reads.ts';
 
 const uuid = '6f1c2a3e-1b2c-4d5e-8f90-a1b2c3d4e5f6';
 

@@ -5,7 +5,7 @@ import { newAsk, type Absence, type Ask, type AskMore } from '../log/ask.ts';
 import { isDigits } from '../log/json.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { recordsOf, runsOf } from '../log/pages.ts';
-import { filtered, nextOf, type Script } from '../log/questions.ts';
+import { again, filtered, nextOf, type Script } from '../log/questions.ts';
 import { absentLike, isUuid, madeUpWord, roundedTwin } from '../log/random.ts';
 import { deepLists, runsWithId, statusesOf, syncsOf } from './choices.ts';
 import { openReports } from './reports.ts';
@@ -31,8 +31,7 @@ export function nearIds(
   const numbers = own.every(isNumber) ? own.map(BigInt) : [];
   const areNumbers = numbers.length > 0;
   const isFree = (id: string): boolean => id !== '' && !own.includes(id) && !id.startsWith('-');
-  const isAlike = (id: string): boolean =>
-    isFree(id) && isNumber(id) === areNumbers && (areNumbers || isUuid(id));
+  const isAlike = (id: string): boolean => (areNumbers ? isNumber(id) : isUuid(id));
   const inOrder = numbers.toSorted((one, next) => (one < next ? -1 : 1));
   const holes = inOrder.filter((id, at) => (inOrder[at + 1] ?? id) - id > 1n).map((id) => String(id + 1n));
   const [first = 0n, last = 0n] = [numbers[0], numbers.at(-1)];
@@ -77,7 +76,7 @@ function absentRuns(known: Knowledge, endpoint: 'readRun' | 'listRecords'): read
   const theirs = otherSyncId === undefined ? [] : runIds(known, otherSyncId);
   const records = known.entries(recordsOf(syncId, syncRunId)).map(({ id }) => id);
   const oldest = own.findLast((id) => id !== syncRunId);
-  const others = [otherSyncId, emptySyncId].filter((sync) => sync !== undefined);
+  const others = [otherSyncId, emptySyncId].flatMap((sync) => sync ?? []);
   const places: readonly (readonly [Absence, sync: string | undefined, run: string | undefined])[] = [
     ...farFrom(known, 'run', [...own, ...theirs]).map((id) => ['far', syncId, id] as const),
     ['absent-sync', farFrom(known, 'sync', syncsOf(known))[0], syncRunId],
@@ -89,7 +88,7 @@ function absentRuns(known: Knowledge, endpoint: 'readRun' | 'listRecords'): read
         const isGiven = (at === 0) === (endpoint === 'readRun');
         return ['of-another-sync', sync, isGiven ? syncRunId : oldest] as const;
       })
-      .filter(([, sync, id]) => id !== undefined && !runIds(known, sync).includes(id)),
+      .filter(([, sync, id = '']) => !runIds(known, sync).includes(id)),
     ...nearIds(own, [syncsOf(known), records], theirs).map(([absence, id]) => [absence, syncId, id] as const),
   ];
   return places.flatMap(([absence, sync, run]) =>
@@ -118,31 +117,26 @@ const absentThings = perState((known): readonly (readonly AbsentThing[])[] => [
  */
 export const absentIds = (known: Knowledge): readonly Ask[] =>
   absentThings(known).flatMap((things) => {
-    const surest = [
-      ...things.slice(0, 1),
-      ...things.filter(({ absence }) => absence === 'of-another-sync').slice(0, 1),
-    ];
     const [first] = things;
     if (first === undefined) return [];
+    const surest = [first, ...things.filter(({ absence }) => absence === 'of-another-sync').slice(0, 1)];
     if (known.options.depth === 'quick') {
       // A sync that is there is told from one that is not by a second id; a run by the list.
       const few = first.endpoint === 'listRuns' ? things.slice(0, 2) : surest;
       return few.map((one) => askFor(one, { priority: 10 }));
     }
-    const again = { purpose: { kind: 'again', round: 'absent' }, priority: 1 } as const;
     const far = things.filter(({ absence }) => absence === 'far' || absence === 'absent-sync');
-    const ways = httpManners.slice(far.length - 1);
-    // ways that no firewall refuses (interpretation 30): what is asked in them is not asked otherwise
     const large = things.filter(({ absence }) => absence === 'large');
-    const wayOf = new Map([
-      ...far.slice(1, 2).map((one) => [one, httpManners[0]] as const),
-      ...large.map((one, at) => [one, ways.at(-1 - at)] as const),
-    ]);
+    // ways that no firewall refuses (interpretation 30): what is asked in them is not asked otherwise
+    const onlyIn = new Map(
+      [...far.slice(1, 2), ...large].map((one, at) => [one, httpManners.at(-at)] as const),
+    );
+    const others = httpManners.slice(1, httpManners.length - large.length);
     // a second far id says less, but for a sync, of which no list tells whether it is there
     const isLast = ({ absence, endpoint }: AbsentThing) => absence === 'far' && endpoint !== 'listRuns';
     return [
       ...things.map((one) =>
-        askFor(one, { priority: surest.includes(one) ? 10 : isLast(one) ? 0 : 1, manner: wayOf.get(one) }),
+        askFor(one, { priority: surest.includes(one) ? 10 : isLast(one) ? 0 : 1, manner: onlyIn.get(one) }),
       ),
       // a page and a status at once of what nothing has, the status alone of a run of another sync
       ...surest.flatMap((one) =>
@@ -150,10 +144,13 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
           askFor(one, { query, priority: (at === 0) === (one === first) ? 1 : -2 }),
         ),
       ),
-      ...far.slice(2).map((one, at) => askFor(one, { ...again, manner: httpManners[at + 1] })),
-      ...ways
-        .slice(0, Math.max(0, ways.length - large.length))
-        .map((manner) => askFor(first, { manner, priority: 1 })),
+      ...others.map((manner, at) => {
+        const more = { manner, priority: 1 };
+        const other = far[at + 2];
+        return other === undefined
+          ? askFor(first, more)
+          : askFor(other, { purpose: again('absent'), ...more });
+      }),
     ];
   });
 
@@ -172,8 +169,8 @@ function missingModel(known: Knowledge, name: string, more: AskMore = {}): reado
 function* absentModel(known: Knowledge): Script {
   const missing = missingModel(known, 'model');
   yield missing;
-  const purpose = { kind: 'again', round: 'after an absent one' } as const;
-  yield missing.map(() => newAsk('readModel', [known.subject.modelId ?? ''], { purpose }));
+  const ids = [known.subject.modelId ?? ''];
+  yield missing.map(() => newAsk('readModel', ids, { purpose: again('after an absent one') }));
 }
 
 /** The first absent id of each endpoint again after the writes, and another model (interpretation 28). */
@@ -181,7 +178,7 @@ export const absentAfter = (known: Knowledge): readonly Ask[] => [
   ...missingModel(known, 'model after the writes', { priority: 4 }),
   ...absentThings(known)
     .flatMap(([first]) => first ?? [])
-    .map((one) => askFor(one, { purpose: { kind: 'again', round: 'absent after' }, priority: 4 })),
+    .map((one) => askFor(one, { purpose: again('absent after'), priority: 4 })),
 ];
 
 /** Ids of another form than those in use: what comes is observed (interpretation 16). */
@@ -191,10 +188,11 @@ function malformedIds(known: Knowledge): readonly Ask[] {
     isDigits(id) ? madeUpWord(known.options.seed, 'no number') : '0';
   if (syncId === undefined) return [];
   return absenceEndpoints.flatMap((endpoint) => {
-    const run = syncRunId === undefined ? [] : [syncId, malformed(syncRunId)];
-    const ids = endpoint === 'listRuns' ? [malformed(syncId)] : run;
+    const isOfRun = endpoint !== 'listRuns';
+    if (isOfRun && syncRunId === undefined) return [];
+    const ids = isOfRun ? [syncId, malformed(syncRunId ?? '')] : [malformed(syncId)];
     const purpose = { kind: 'observe', point: `${clauseOf[endpoint]}-malformed-id` } as const;
-    return ids.length === 0 ? [] : [newAsk(endpoint, ids, { expects: 'open', purpose, priority: -5 })];
+    return newAsk(endpoint, ids, { expects: 'open', purpose, priority: -5 });
   });
 }
 

@@ -4,24 +4,24 @@ import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts
 import type { Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Entry, List } from '../log/pages.ts';
-import { after, filtered, nextOf, pageNumber, startWalk, walkNamed, type Script } from '../log/questions.ts';
+import { after, again, askList, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import type { Plan, Script } from '../log/questions.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
 import { lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
 import { isAskable } from '../log/urls.ts';
 import { absentAfter } from './absent.ts';
-import { costOf, depthOf, isLarge, mostPagesAtLast } from './budget.ts';
-import { boundOf, deepRecords, isFinished, runLists, singleRuns, statusesOf, unreadRuns } from './choices.ts';
+import { costOf, depthOf, isLarge, mostPagesAtLast, sum } from './budget.ts';
+import { boundOf, deepRecords, isFinished, reading, runLists } from './choices.ts';
+import { singleRuns, statusesOf, unreadRuns } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
-import { sum, type Plan } from './plan.ts';
 import { isQuick, isTelling, readModel, within } from './reads.ts';
 import { listedReports, refusedAgain } from './reports.ts';
-import { reading } from './varied-questions.ts';
 import { queriesBeside } from './writes.ts';
 
 /** The entries of the main list that were shown after the reads, or from a moment on. */
-const shownLater = (known: Knowledge, list: List, fromMs = 0): readonly Entry[] =>
+const shownLater = (known: Knowledge, main: List, fromMs = 0): readonly Entry[] =>
   known
-    .pagesUnder(list, undefined)
+    .pagesUnder(main, undefined)
     .filter(({ exchange: { phase, askedMs } }) => !/^(discovery|reads)$/.test(phase) && askedMs >= fromMs)
     .flatMap(({ entries }) => entries);
 
@@ -38,28 +38,28 @@ const isScheduled = (known: Knowledge): boolean => known.served('scheduleSync').
 const listsAgain = (known: Knowledge): readonly List[] =>
   [runLists(known).slice(0, 2), deepRecords(known) ?? []].flat();
 
+const pagesAfter = (known: Knowledge, list: List): number | undefined =>
+  walkNamed(known, list, 'after')?.pages.length;
+
 const costAgain = (known: Knowledge, lists: readonly List[]): number =>
-  sum(lists.map((list) => walkNamed(known, list, 'after')?.pages.length ?? 1));
+  sum(lists.map((list) => pagesAfter(known, list) ?? 1));
 
 /** What was examined before the writes once more: lists with their pages and filters, reports, the model. */
 export const readsAgain: Plan = (known) => {
   const lists = listsAgain(known);
-  const [main] = runLists(known);
   const run = newRun(known);
   const filters = lists.flatMap((list, at) => {
-    const ofRun = at === 0 ? [run?.status].filter(isAskable) : [];
     // A new run that the list does not show may be under any status.
-    const isHidden = at === 0 && run === undefined && isScheduled(known);
-    const all = new Set([...ofRun, ...statusesOf(known, list, isHidden ? undefined : at === 0 ? 2 : 1)]);
+    const ofMain = run === undefined && isScheduled(known) ? undefined : 2;
+    const statuses = statusesOf(known, list, at === 0 ? ofMain : 1);
+    const all = new Set([...(at === 0 ? [run?.status] : []), ...statuses].filter(isAskable));
     return [...all].map((filter) => ({ list, filter }));
   });
-  const again = { purpose: { kind: 'again', round: 'after' } } as const;
-  const ids = main && run && [...main.ids, run.id];
   const ofLists = function* (): Script {
     yield lists.map((list) => walkAlong(known, list, 'after', 10));
     const { began } = yield [
       ...filters.map(({ list, filter }) => walkAlong(known, list, 'after', 5, filter)),
-      ...(ids ? ofNewRun(known, ids) : []),
+      ...ofNewRun(known),
     ];
     yield within(known, 'reads again', { began, reserved: costAgain(known, lists) }, [
       ...lists.flatMap((list) =>
@@ -75,30 +75,34 @@ export const readsAgain: Plan = (known) => {
     ...nextOf(known, ofLists()),
     ...listedReports(known, 'after'),
     ...nextOf(known, queriesBeside(known)),
-    ...readModel(known, { ...again, priority: 5 }),
-    ...(isQuick(known) ? [] : absentAfter(known)),
-    ...(isQuick(known) ? [] : refusedAgain(known)),
-    ...lists.map(({ endpoint, ids: own }, at) =>
-      newAsk(endpoint, own, { ...again, manner: httpManners[at + 1], priority: 4 }),
+    ...readModel(known, { purpose: again('after'), priority: 5 }),
+    ...(isQuick(known) ? [] : [...absentAfter(known), ...refusedAgain(known)]),
+    ...lists.map((list, at) =>
+      askList(list, undefined, { purpose: again('after'), manner: httpManners[at + 1], priority: 4 }),
     ),
-    ...runsAgain(known).map((one, at) => newAsk('readRun', one, { ...again, manner: httpManners[at] })),
+    ...runsAgain(known).map((ids, at) =>
+      newAsk('readRun', ids, { purpose: again('after'), manner: httpManners[at] }),
+    ),
   ];
 };
 
 /** The run that our schedule has started alone, and its records, also under a status that none has. */
-const ofNewRun = (known: Knowledge, ids: readonly string[]): readonly Ask[] => [
-  newAsk('readRun', ids, { priority: 4 }),
-  newAsk('listRecords', ids, { priority: 2 }),
-  ...unusedStatuses(known, { endpoint: 'listRecords', ids })
-    .slice(0, 1)
-    .map((status) => unusedFilter({ endpoint: 'listRecords', ids }, status)),
-];
+function ofNewRun(known: Knowledge): readonly Ask[] {
+  const [[main], run] = [runLists(known), newRun(known)];
+  if (main === undefined || run === undefined) return [];
+  const records: List = { endpoint: 'listRecords', ids: [...main.ids, run.id] };
+  const unused = unusedStatuses(known, records).slice(0, 1);
+  return [
+    newAsk('readRun', records.ids, { priority: 4 }),
+    askList(records, undefined, { priority: 2 }),
+    ...unused.map((status) => unusedFilter(records, status)),
+  ];
+}
 
 /** Runs that were read alone, once more after the writes: three of the first sync, and one of another. */
 function runsAgain(known: Knowledge): readonly (readonly string[])[] {
   const runs = singleRuns(known);
-  const others = runs.filter(({ sync }) => sync !== known.subject.syncId);
-  return [...runs.slice(0, 3), ...others.slice(0, 1)].map(({ sync, run }) => [sync, run.id]);
+  return [...runs.slice(0, 3), ...runs.filter(([sync]) => sync !== known.subject.syncId).slice(0, 1)];
 }
 
 /**
@@ -110,31 +114,32 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const [main] = runLists(known);
   const run = newRun(known);
   if (main === undefined || (run === undefined && !isScheduled(known))) return [];
-  const isLong = !isShort(known, main);
   const shown = shownLater(known, main, notBeforeMs).filter(({ id }) => id === run?.id);
   const statuses = run === undefined ? statusesOf(known, main) : [shown[0]?.status].filter(isAskable);
-  const due = { pastCaches: true, notBeforeMs, isReserved: true } as const;
-  const purpose = { kind: 'again', round: 'at last' } as const;
-  const along = (filter?: string): readonly Ask[] => [
-    isLong
-      ? newAsk(main.endpoint, main.ids, { query: filtered(filter), ...due, purpose })
-      : startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due }),
-  ];
-  const ids = run === undefined ? [] : [...main.ids, run.id];
-  const alone = run === undefined ? [] : [newAsk('readRun', ids, { ...due, purpose })];
-  const first = pageNumber(main, 1, undefined, { ...due, purpose });
-  const isDone = shown[0] !== undefined && isFinished(shown[0]);
-  const ofRuns = function* (): Script {
-    yield [...alone, first, ...statuses.flatMap(along)];
-    yield along();
-    yield shown.slice(-1).flatMap(({ status }) => (isAskable(status) ? along(status) : []));
-  };
   if (statuses.length === 0) return [];
-  const room = mostWalked - sum([...statuses.flatMap(along), ...along()].map((ask) => costOf(known, ask)));
+  const due = { pastCaches: true, notBeforeMs } as const;
+  const purpose = again('at last');
+  const along = (filter?: string): Ask =>
+    isMainShort(known)
+      ? startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due })
+      : askList(main, filter, { ...due, purpose });
+  const ids = run === undefined ? [] : [...main.ids, run.id];
+  const ofRuns = function* (): Script {
+    yield [
+      ...(run === undefined ? [] : [newAsk('readRun', ids, { ...due, purpose })]),
+      pageNumber(main, 1, undefined, { ...due, purpose }),
+      ...statuses.map(along),
+    ];
+    yield [along()];
+    yield shown.slice(-1).flatMap(({ status }) => (isAskable(status) ? [along(status)] : []));
+  };
+  const asks = nextOf(known, ofRuns());
+  if (shown[0] === undefined || !isFinished(shown[0])) return asks;
+  const room = mostWalked - sum([...statuses.map(along), along()].map((ask) => costOf(known, ask)));
   const isTight = known.options.depth === 'standard' && !isLarge(known);
   const most = isTight ? Math.max(1, Math.floor(room / 3)) : Infinity;
-  const ofRecords = isDone ? recordsAtLast(known, { endpoint: 'listRecords', ids }, due, most) : undefined;
-  return [ofRuns(), ofRecords].flatMap((script) => (script ? nextOf(known, script) : []));
+  const records: List = { endpoint: 'listRecords', ids };
+  return [...asks, ...nextOf(known, recordsAtLast(known, records, due, most))];
 }
 
 /** Pages that the last looks may walk along in all, for a quiet run to keep to its limit. */
@@ -163,29 +168,28 @@ export const repeats: Plan = (known) => (isQuick(known) ? [] : nextOf(known, rea
 
 function* readAnew(known: Knowledge): Script {
   const isThorough = known.options.depth === 'thorough';
-  const lists = listsAgain(known).slice(0, isThorough ? Infinity : isWalkedAtLast(known) ? 0 : 1);
+  const lists = listsAgain(known).slice(
+    0,
+    isThorough ? Infinity : isScheduled(known) && isMainShort(known) ? 0 : 1,
+  );
   yield within(known, 'late effects', { began: 0, reserved: lastLooks + costAgain(known, lists) }, [
     ...unreadRuns(known).map((ids) => newAsk('readRun', ids, { priority: -1 })),
-    ...reading.flatMap((endpoint) => again(known, endpoint)),
+    ...reading.flatMap((endpoint) => stillToAsk(known, endpoint)),
   ]);
   let { began } = yield lists.map((list) => walkAlong(known, list, 'late', 5));
   for (const pauseMs of depthOf(known).pausesMs) {
     const notBeforeMs = after(known, known.log[began - 1]?.answeredMs ?? 0, pauseMs);
-    const purpose = { kind: 'again', round: `after ${pauseMs} ms` } as const;
+    const purpose = again(`after ${pauseMs} ms`);
     const asks = reading.flatMap((endpoint) => drawn(known, endpoint, fewestRepeats));
     ({ began } = yield asks.map((ask) => repeatAsk(ask, { purpose, notBeforeMs })));
   }
 }
 
-/** Whether the last looks walk along a list. */
-const isShort = (known: Knowledge, list: List): boolean =>
-  (walkNamed(known, list, 'after')?.pages.length ?? Infinity) <= mostPagesAtLast;
-
-const isWalkedAtLast = (known: Knowledge): boolean =>
-  isScheduled(known) &&
-  runLists(known)
-    .slice(0, 1)
-    .some((main) => isShort(known, main));
+/** Whether the last looks walk along the main list. */
+function isMainShort(known: Knowledge): boolean {
+  const [main] = runLists(known);
+  return main !== undefined && (pagesAfter(known, main) ?? Infinity) <= mostPagesAtLast;
+}
 
 const fewestRepeats = 6;
 /** Requests that the last looks take, beside the walks behind them. */
@@ -205,12 +209,12 @@ function drawn(known: Knowledge, endpoint: EndpointName, count: number): readonl
 }
 
 /** Different questions to an endpoint, as often as it is still to be asked. */
-function again(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
+function stillToAsk(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
   const most = depthOf(known).readsPerEndpoint - statedAt(known, endpoint).length;
   return drawn(known, endpoint, Math.max(fewestRepeats, most)).map((ask) => {
     const page = isList(endpoint) ? known.walks({ endpoint, ids: ask.ids }).at(-1)?.pages[0] : undefined;
     return repeatAsk(ask, {
-      purpose: { kind: 'again', round: 'late' },
+      purpose: again('late'),
       priority: -2,
       ...(page && { notBeforeMs: page.exchange.askedMs + known.windowMs(page.exchange) }),
     });
@@ -230,16 +234,13 @@ export const lateEffectsPlan: Plan = (known) => {
     .filter(({ ask }) => !['trial', 'restore'].includes(ask.purpose.kind));
   if (known.options.depth === 'quick' || writes.length === 0) return [];
   const notBeforeMs = after(known, Math.max(...writes.map(({ answeredMs }) => answeredMs)));
-  const { modelId } = known.subject;
   const sync = scheduledSync(known);
-  const more = { purpose: { kind: 'again', round: 'at last' }, notBeforeMs } as const;
+  const more = { purpose: again('at last'), notBeforeMs };
   const ways = [{}, { pastCaches: true } as const, ...httpManners.map((manner) => ({ manner }))];
   const isShown = newRun(known) !== undefined;
   const looks = function* (): Script {
     yield [
-      ...(modelId === undefined
-        ? []
-        : ways.map((way) => newAsk('readModel', [modelId], { ...more, ...way }))),
+      ...ways.flatMap((way) => readModel(known, { ...more, ...way })),
       ...(sync === undefined ? [] : nextOf(known, lookAtRuns(sync, { ...more, pastCaches: true }))),
       // as soon as the list shows the run that was started; else once both ends of it were looked at
       ...(isShown ? newRunAtLast(known, notBeforeMs) : []),

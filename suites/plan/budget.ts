@@ -2,7 +2,17 @@ import { perState, type Knowledge } from '../log/knowledge.ts';
 import { loadOf } from '../log/pages.ts';
 import type { Phase } from '../log/exchange.ts';
 import { isList, parameterOf, type Ask } from '../log/ask.ts';
-import { sum } from './plan.ts';
+
+/**
+ * Sorts questions so that the most important ones come first. 20 ends a span that is judged exactly. 8 to 10
+ * is what others follow from, and what alone shows a frequent fault. 4 to 7 are filters, ways of HTTP and
+ * patterns, which compete for the same room on long lists; 1 to 3 repeat such things elsewhere. 0 and less is
+ * asked where requests are left (`isTelling`).
+ */
+export const byPriority = ({ priority: one = 0 }: Ask, { priority: other = 0 }: Ask): number => other - one;
+
+/** The numbers added up. */
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** What a run of each depth may do (interpretation 31): quick, standard, thorough. */
 const limits = {

@@ -5,7 +5,17 @@ import { listKey, recordsOf, runsOf, statusesIn, type Entry, type List } from '.
 import { draw, randomFrom, shuffled } from '../log/random.ts';
 import { isAskable, urlParameter } from '../log/urls.ts';
 import { depthOf } from './budget.ts';
-import { spread } from './plan.ts';
+
+/** Up to `count` items of a list, evenly spread over it, both ends among them. */
+export function spread<T>(items: readonly T[], count: number): readonly T[] {
+  if (items.length <= count) return items;
+  const step = (items.length - 1) / Math.max(1, count - 1);
+  const places = new Set(Array.from({ length: count }, (_, at) => Math.round(at * step)));
+  return items.filter((_, at) => places.has(at));
+}
+
+/** The endpoints that read: the model first, which has one question. */
+export const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listRecords'] as const;
 
 /** The syncs that are examined, the one that is examined most first. */
 export const syncsOf = ({ subject }: Knowledge): readonly string[] => [
@@ -62,15 +72,14 @@ export const recordLists = perState((known): readonly List[] => {
     ...(most > 6 ? spread(runs, most) : []),
   ].flatMap((run) => run?.id ?? []);
   const given = known.options.target.syncRunId === undefined ? undefined : syncRunId;
-  const [other] = most < 6 ? [] : richest(runsWithId(known, otherSyncId));
   const lists = [...new Set([given ?? [], ...chosen].flat())]
     .slice(0, most)
     .map((run) => recordsOf(syncId, run));
+  const others = richest(runsWithId(known, otherSyncId)).slice(0, 1);
+  if (most >= 6) return [...lists, ...others.map(({ id }) => recordsOf(otherSyncId ?? '', id))];
   // a quick run goes on to another one where there was no second page
   const last = lists.findIndex((list) => known.whole(list)?.pages.length !== 1);
-  return most < 6 && last >= 0
-    ? lists.slice(0, last + 1)
-    : [...lists, ...(other === undefined ? [] : [recordsOf(otherSyncId ?? '', other.id)])];
+  return last < 0 ? lists : lists.slice(0, last + 1);
 });
 
 /** Of longer lists the first is read in every way: walking along them takes more than it shows. */
@@ -80,14 +89,10 @@ const longEnough = 6;
 export const deepRecords = perState((known): List | undefined => {
   const read = recordLists(known).filter((list) => known.pages(list).length > 0);
   const pagesOf = (list: List): number => Math.min(longEnough, known.whole(list)?.pages.length ?? 0);
-  const long = read
-    .toSorted((one, other) => pagesOf(other) - pagesOf(one))
-    .filter((list) => pagesOf(list) > 1);
-  return (
-    long.find((list) => known.whole(list)?.end === 'complete') ??
-    long[0] ??
-    read.find((list) => known.entries(list).length > 0)
-  );
+  const longest = read.toSorted((one, other) => pagesOf(other) - pagesOf(one));
+  const long = longest.filter((list) => pagesOf(list) > 1);
+  const complete = long.find((list) => known.whole(list)?.end === 'complete');
+  return complete ?? long[0] ?? read.find((list) => known.entries(list).length > 0);
 });
 
 /** The lists that are read in every way: the runs of the first sync, and the records of one of them. */
@@ -95,40 +100,47 @@ export const deepLists = perState((known): readonly List[] =>
   [runLists(known).slice(0, 1), deepRecords(known) ?? []].flat(),
 );
 
+/** Whether a list is among these. */
+export const isAmong = (lists: readonly List[], list: List): boolean =>
+  lists.some((one) => listKey(one) === listKey(list));
+
+/** Whether a list is read in every way. */
+export const isDeep = (known: Knowledge, list: List): boolean => isAmong(deepLists(known), list);
+
+/** A run by the ids in its path. */
+export type RunIds = readonly [sync: string, run: string];
+
+const idsIn = (known: Knowledge, sync: string | undefined): readonly RunIds[] =>
+  runsWithId(known, sync).map(({ id }) => [sync ?? '', id]);
+
 /**
  * Runs that are read alone: both ends of the list, one of each status in each of its halves, drawn ones
  * between; two of another sync.
  */
-export const singleRuns = perState((known): readonly { readonly sync: string; readonly run: Entry }[] => {
-  const { syncId, otherSyncId, syncRunId } = known.subject;
+export const singleRuns = perState((known): readonly RunIds[] => {
+  const { syncId = '', otherSyncId, syncRunId } = known.subject;
   const { singleRuns: count } = depthOf(known);
   const runs = runsWithId(known, syncId);
   const random = randomFrom(known.options.seed, 'single runs');
   const half = Math.ceil(runs.length / 2);
-  const [newer, older] = [runs.slice(0, half), runs.slice(half)];
+  const halves = [runs.slice(0, half), runs.slice(half)];
   const chosen = [
     runs.find(({ id }) => id === syncRunId),
     runs[0],
     runs.at(-1),
-    ...ofEachStatus(newer).map((same) => draw(same, random)),
-    ...ofEachStatus(older).map((same) => draw(same, random)),
+    ...halves.flatMap(ofEachStatus).map((same) => draw(same, random)),
     ...shuffled(runs, random),
   ].flatMap((run) => run ?? []);
-  const others = count < 4 ? [] : spread(runsWithId(known, otherSyncId), 2);
-  return [
-    ...[...new Set(chosen)].slice(0, count).map((run) => ({ sync: syncId ?? '', run })),
-    ...others.map((run) => ({ sync: otherSyncId ?? '', run })),
-  ];
+  const own = [...new Set(chosen)].slice(0, count).map(({ id }) => [syncId, id] as const);
+  return [...own, ...(count < 4 ? [] : spread(idsIn(known, otherSyncId), 2))];
 });
 
 /** The runs of the first sync that nobody had read alone before the late effects, drawn. */
-export function unreadRuns(known: Knowledge): readonly (readonly [sync: string, run: string])[] {
-  const { syncId: sync = '' } = known.subject;
+export function unreadRuns(known: Knowledge): readonly RunIds[] {
   const before = known.at('readRun').filter(({ phase }) => phase !== 'late effects');
   const read = new Set(before.map(({ ask: { ids } }) => ids.join('/')));
-  const runs = runsWithId(known, sync).map(({ id }) => [sync, id] as const);
   const random = randomFrom(known.options.seed, 'unread runs');
-  return shuffled(runs, random).filter((ids) => !read.has(ids.join('/')));
+  return shuffled(idsIn(known, known.subject.syncId), random).filter((ids) => !read.has(ids.join('/')));
 }
 
 /** The statuses of a list that can be asked for: the most frequent, what a URL must escape, then others. */
@@ -146,21 +158,19 @@ const telling = perObject((entries: readonly Entry[]): readonly string[] => {
 /** Pages of a walk: as this depth says along the main list, and less of others, and after the writes. */
 export function boundOf(known: Knowledge, list: List, filter?: string): number {
   const { pages } = depthOf(known);
-  const isOf = (other: List | undefined): boolean => other !== undefined && listKey(other) === listKey(list);
-  const isMain = isOf(runsOf(known.subject.syncId ?? ''));
-  const isBefore = known.firstWriteMs === Infinity;
+  const isMain = isAmong([runsOf(known.subject.syncId ?? '')], list);
+  const isOfRecords = isAmong([deepRecords(known) ?? []].flat(), list);
   const isThorough = known.options.depth === 'thorough';
-  const isDeep = isMain || isOf(deepRecords(known));
-  if (filter !== undefined && !isThorough && !isDeep) return Math.min(pages, 2);
+  if (filter !== undefined && !isThorough && !isMain && !isOfRecords) return Math.min(pages, 2);
+  const isBefore = known.firstWriteMs === Infinity;
   if (isBefore && (isMain || (isThorough && list.endpoint === 'listRuns'))) return pages;
-  if (filter !== undefined && isOf(deepRecords(known))) return Math.min(pages, 24);
-  const isOther = recordLists(known).slice(1).some(isOf);
-  return Math.min(pages, isOther ? 8 : 12);
+  if (filter !== undefined && isOfRecords) return Math.min(pages, 24);
+  return Math.min(pages, isAmong(recordLists(known).slice(1), list) ? 8 : 12);
 }
 
 /** The number that `last` of a list names; undefined where it names none. */
 export function lastNumber(known: Knowledge, list: List, filter?: string): number | undefined {
   const url = known.pagesUnder(list, filter)[0]?.links.last?.url;
-  const number = url === undefined ? Number.NaN : Number(urlParameter(url, 'page') ?? Number.NaN);
+  const number = Number(url && urlParameter(url, 'page'));
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }

@@ -8,7 +8,7 @@ import type { Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { authentication } from '../rules/authentication.ts';
 import { credentialsPlan } from './credentials.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from '../log/questions.ts';
 
 const target = {
   updateModel: [{ name: 'one' }, { name: 'two' }],

@@ -2,16 +2,16 @@ import { httpManners, jwtAttacks, type HttpManner } from '../catalogue/questions
 import { isRecognised } from '../log/answers.ts';
 import { attemptsAt, conductOf, secondTry, type Attempts } from '../log/probes.ts';
 import { methodOf, newAsk, parameterOf, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
-import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, perObject, statusOf, type Exchange } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
-import { loadOf } from '../log/pages.ts';
-import { after } from '../log/questions.ts';
+import { loadOf, pageOf, singleRunOf } from '../log/pages.ts';
+import { after, type Plan } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
 import { ruleOf } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
-import { roomIn } from './budget.ts';
-import { sum, type Plan } from './plan.ts';
-import { reading, variedQuestions } from './varied-questions.ts';
+import { canonicalUrl } from '../log/urls.ts';
+import { roomIn, sum } from './budget.ts';
+import { reading } from './choices.ts';
 import { modelBodies } from './writes.ts';
 
 /** One endpoint, what is tried there, the most telling first, and the good request that goes around it. */
@@ -36,61 +36,56 @@ const fewTries = 3;
 /** Fewer than ten a second then, by which limits often go. */
 const spacingMs = 150;
 
+/** A lane with what was tried there so far. */
+type Begun = Lane & Attempts;
+
 /**
  * Every bad credential at every endpoint, between good requests (interpretations 17 and 24): a first round at
  * one endpoint alone, then the writes, then the reads; one endpoint at a time once a limit or a lock-out
- * shows.
+ * shows. At last what proved nothing once more.
  */
 export const credentialsPlan: Plan = (known) => {
   const conduct = conductOf(known);
   if (conduct.lockedOut !== undefined || conduct.isExhausted) return [];
-  const lanes = withinBudget(known, lanesOf(known));
-  const due = lanes.flatMap((lane) => {
-    const found = attemptsAt(known, lane.endpoint);
-    const asks = nextAt(known, lane, found);
-    return asks.length === 0 ? [] : [{ ...lane, found, asks }];
+  const lanes = withinBudget(known, lanesOf(known)).map((lane): Begun => {
+    return { ...lane, ...attemptsAt(known, lane.endpoint) };
   });
+  const due = lanes
+    .map((lane) => ({ ...lane, asks: nextAt(known, lane, lane.attempts) }))
+    .filter(({ asks }) => asks.length > 0);
   const [first] = due;
-  if (first === undefined) {
-    const again = lanes.map((lane) => nextAt(known, lane, attemptsAt(known, lane.endpoint), true));
-    return again.find((asks) => asks.length > 0) ?? [];
-  }
+  if (first === undefined)
+    return lanes.map((lane) => nextAt(known, lane, secondTries(lane))).find((asks) => asks.length > 0) ?? [];
   // One that still needs a good request, or else the one with the fewest attempts.
-  const weightOf = ({ found }: { readonly found: Attempts }): number =>
-    sinceControl(found).length > 0 ? -1 : found.tries.length;
+  const weightOf = ({ since, tries }: Attempts): number => (since.length > 0 ? -1 : tries.length);
   if (!conduct.isCalm) return due.toSorted((one, other) => weightOf(one) - weightOf(other))[0]?.asks ?? [];
-  if (isOpening(first, first.found)) return first.asks;
+  if (isOpening(first)) return first.asks;
   const writes = due.filter(isWriting);
   return (writes.length > 0 ? writes : due).flatMap(({ asks }) => asks);
 };
 
 /** Whether no good request has followed attempts at the first endpoint yet. */
-const isOpening = ({ endpoint }: Lane, found: Attempts): boolean =>
-  endpoint === reading[0] && sinceControl(found).length === found.tries.length;
+const isOpening = ({ endpoint, since, tries }: Attempts): boolean =>
+  endpoint === reading[0] && since.length === tries.length;
 
-function nextAt(known: Knowledge, lane: Lane, found: Attempts, isSecondRound = false): readonly Ask[] {
+/** What is asked next at an endpoint where these are tried. */
+function nextAt(known: Knowledge, lane: Begun, tried: readonly Ask[]): readonly Ask[] {
   const { isCalm, isPaced } = conductOf(known);
-  const { token, tries } = found;
+  const { token, tries, since } = lane;
   if (token === 'locked-here') return [];
-  const control = controlOf(lane, found);
+  const control = controlOf(lane);
   if (token === 'unknown' ? !hasJustSucceeded(known) : token !== 'good') return [control];
   const isOpen = isWriting(lane) && tries.some(({ outcome }) => outcome === 'accepted');
-  const tried = isOpen ? [] : isSecondRound ? secondTries(found) : lane.attempts;
-  const pending = [...tried, ...(isSecondRound ? [] : inMadeUpForm(found))].filter(
-    (ask) => !known.isAsked(ask),
-  );
-  const since = sinceControl(found);
-  const isMixed = tries.length > 0 && isCalm && mixesUp(known, lane);
-  // One without a credential beside the good requests that end the attempts, and then one after each.
-  const { purpose } = control;
-  const bare = repeatAsk(control, { purpose, credential: 'none', expects: 'refusal' });
-  const beside = isMixed ? [bare, ...(lane.far === undefined ? [] : [again(lane.far, 'before')])] : [];
-  if (since.length > 0 && pending.length === 0) return [control, ...beside];
-  const isAlone = isOpening(lane, found);
+  const isNew = (ask: Ask): boolean => !known.isAsked(ask);
+  const pending = [...(isOpen ? [] : tried), ...inMadeUpForm(lane)].filter(isNew);
+  if (pending.length === 0) {
+    const isMixed = tries.length > 0 && isCalm && mixesUp(known, lane);
+    if (since.length === 0) return isMixed ? afterGood(lane).filter(isNew) : [];
+    return [control, ...(isMixed ? besideGood(lane, control) : [])];
+  }
+  const isAlone = isOpening(lane);
   const left = (isPaced ? fewTries : isAlone ? firstRound : mostInRound) - since.length;
   if (left <= 0) return [control];
-  if (pending.length === 0 && isMixed && !isSecondRound)
-    return afterGood(lane).filter((ask) => !known.isAsked(ask));
   const isWide = isCalm && !isWriting(lane) && !isAlone;
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
@@ -98,11 +93,17 @@ function nextAt(known: Knowledge, lane: Lane, found: Attempts, isSecondRound = f
     .map((ask) => (isPaced ? { ...ask, notBeforeMs: after(known, lastMs, spacingMs) } : ask));
 }
 
+/** One without a credential beside the good requests that end the attempts. */
+const besideGood = ({ far }: Lane, control: Ask): readonly Ask[] => [
+  repeatAsk(control, { purpose: control.purpose, credential: 'none', expects: 'refusal' }),
+  ...(far === undefined ? [] : [again(far, 'before')]),
+];
+
 /** Bad credentials right after good requests, whose answers a cache may have kept for whoever asks. */
-const afterGood = ({ control, far }: Lane): readonly Ask[] =>
-  [refused(control, 'made up'), ...(far === undefined ? [] : [refused(far, 'none')])].map((ask) =>
-    again(ask, 'after'),
-  );
+const afterGood = ({ control, far }: Lane): readonly Ask[] => [
+  again(refused(control, 'made up'), 'after'),
+  ...(far === undefined ? [] : [again(refused(far, 'none'), 'after')]),
+];
 
 /** Whether the last stated request was served: then the good token need not be verified first. */
 const hasJustSucceeded = ({ log }: Knowledge): boolean => {
@@ -110,11 +111,8 @@ const hasJustSucceeded = ({ log }: Knowledge): boolean => {
   return last !== undefined && isRecognised(last);
 };
 
-const sinceControl = ({ tries, controls }: Attempts) =>
-  tries.filter(({ exchange, isExtra }) => !isExtra && exchange.answeredMs > (controls.at(-1)?.askedMs ?? 0));
-
 /** The next good request of an endpoint: its own, later where that was refused, or one elsewhere. */
-const controlOf = ({ endpoint, control }: Lane, { controls, next }: Attempts): Ask =>
+const controlOf = ({ endpoint, control, controls, next }: Begun): Ask =>
   repeatAsk(next?.elsewhere ?? control, {
     purpose: { kind: 'control', of: endpoint, turn: controls.length },
     ...(next?.notBeforeMs !== undefined && { notBeforeMs: next.notBeforeMs }),
@@ -149,6 +147,57 @@ const mixesUp = ({ options }: Knowledge, lane: Lane): boolean =>
 
 const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential, manner?: HttpManner): Ask =>
   newAsk(endpoint, ids, { query, expects: 'refusal', credential, body, manner });
+
+/** So many different questions of an endpoint; a thorough run asks four times as many. */
+const most = { readModel: 1, reports: 6, listRuns: 5, readRun: 8, listRecords: 5 } as const;
+
+/**
+ * Good questions of an endpoint that were answered before bad credentials came: the plain one first, then
+ * each time the one with the most that is new: another sync, an empty list, a page, a status.
+ */
+function variedQuestions(known: Knowledge, endpoint: (typeof reading)[number]): readonly Ask[] {
+  // in an order of their own: which answer came first must not decide what is asked
+  const [plain, ...others] = known
+    .served(endpoint)
+    .filter(isPlain)
+    .toSorted((one, other) => (canonicalUrl(one.url) < canonicalUrl(other.url) ? -1 : 1));
+  const { depth } = known.options;
+  if (plain === undefined) return [];
+  const count = depth === 'quick' ? 1 : most[endpoint] * (depth === 'thorough' ? 4 : 1);
+  const chosen = [plain];
+  const seen = new Set(traitsOf(plain));
+  const gain = (one: Exchange): number => traitsOf(one).filter((trait) => !seen.has(trait)).length;
+  while (chosen.length < count) {
+    const largest = Math.max(0, ...others.map(gain));
+    const next = others.find((one) => gain(one) === largest);
+    if (next === undefined || largest === 0) break;
+    chosen.push(next);
+    for (const trait of traitsOf(next)) seen.add(trait);
+  }
+  return chosen.map(({ ask: { ids, query } }) => newAsk(endpoint, ids, { query }));
+}
+
+const isPlain = ({ phase, ask: { link, manner, pastCaches, purpose } }: Exchange): boolean =>
+  phase !== 'bad credentials' &&
+  link === undefined &&
+  manner === undefined &&
+  pastCaches === undefined &&
+  !['absent', 'foreign', 'observe'].includes(purpose.kind);
+
+/** What sets a question apart from others: a server may have code of its own for it. */
+const traitsOf = perObject((exchange: Exchange): readonly string[] => {
+  const { ids, query, endpoint } = exchange.ask;
+  const [run, page] = [singleRunOf(exchange), pageOf(exchange)];
+  if (endpoint === 'reports')
+    return ['metric', 'time_period', 'connector_ids'].map((parameter) => {
+      const values = query.flatMap(([name, value]) => (name === parameter ? value : []));
+      return `${parameter} ${values.length > 1 ? 'twice' : (values[0] ?? 'left out')}`;
+    });
+  if (page === undefined) return [`sync ${ids[0]}`, `status ${run?.status} of ${ids[0]}`];
+  const kind = `${page.filter === undefined ? '' : 'filtered '}${page.entries.length === 0 ? 'empty' : 'entries'}`;
+  const names = query.map(([name]) => name);
+  return [...ids.map((id) => `of ${id}`), kind, ...names, `${names.toSorted().join('&')} of ${ids[0]}`];
+});
 
 /** Spellings of `none` that a server may forget (RFC 7515 compares them with case). */
 const spellings = ['algorithm None', 'algorithm NONE', 'algorithm nOnE'] as const;
@@ -263,7 +312,7 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | un
 /** Attempts of the client that are not in the log. */
 const unseen = 9;
 
-/** As many attempts at each endpoint as the requests that are left allow, with the good ones around them. */
+/** Attempts as the requests that are left allow, dealt out by turns, with the good ones around them. */
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
   const left = roomIn(known, 'bad credentials') + sum(own.map(loadOf)) - unseen;
@@ -272,12 +321,11 @@ function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[]
     const count = lane.attempts.length + mixed;
     return count + 1 + Math.floor(count / mostInRound);
   };
-  const longest = Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
-  // so many everywhere, and one more at the writes and then at the other reads
-  const cutTo = (most: number, more: number): readonly Lane[] =>
-    lanes.map((lane, at) => ({ ...lane, attempts: lane.attempts.slice(0, at > more ? most : most + 1) }));
-  const fits = (most: number, more: number): boolean => sum(cutTo(most, more).map(costOf)) <= left;
-  const most = [...Array(longest + 1).keys()].findLast((count) => fits(count, -1)) ?? 0;
-  const more = [...lanes.keys()].findLast((count) => fits(most, count)) ?? -1;
-  return cutTo(most, more);
+  const dealt = (count: number): readonly Lane[] =>
+    lanes.map((lane, at) => {
+      return { ...lane, attempts: lane.attempts.slice(0, Math.ceil((count - at) / lanes.length)) };
+    });
+  let most = lanes.length * Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
+  while (most > 0 && sum(dealt(most).map(costOf)) > left) most -= 1;
+  return dealt(most);
 }

@@ -4,8 +4,7 @@ import { lastTriedId, triedSyncs } from '../log/discovery.ts';
 import { statusOf } from '../log/exchange.ts';
 import { isDigits } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { nextOf, type Script } from '../log/questions.ts';
-import type { Plan } from './plan.ts';
+import { nextOf, type Plan, type Script } from '../log/questions.ts';
 
 const plainReport: Ask['query'] = [['type', 'workspace_activity']];
 

@@ -2,7 +2,7 @@ import type { Phase } from '../log/exchange.ts';
 import { lateEffectsPlan, readsAgain, repeats } from './after-writes.ts';
 import { credentialsPlan } from './credentials.ts';
 import { discovery } from './discovery.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from '../log/questions.ts';
 import { reads } from './reads.ts';
 import { writesPlan } from './writes.ts';
 

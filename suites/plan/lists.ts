@@ -7,8 +7,7 @@ import type { Script } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
 import { canonicalUrl, isAskable, isMarked, numberIn, urlOf } from '../log/urls.ts';
 import { isWhole, type Walk } from '../log/walks.ts';
-import { boundOf, lastNumber, statusesOf } from './choices.ts';
-import { spread } from './plan.ts';
+import { boundOf, lastNumber, spread, statusesOf } from './choices.ts';
 
 /** A walk along a list or one of its filters, as far as this depth goes. */
 export const walkAlong = (

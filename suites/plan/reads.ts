@@ -1,26 +1,33 @@
+import { httpManners } from '../catalogue/questions.ts';
 import { clauseOf } from '../log/answers.ts';
 import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Phase } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { listKey, loadOf, numberOf, pageOf, runsOf, type List } from '../log/pages.ts';
-import { filtered, followLink, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
-import type { Script } from '../log/questions.ts';
+import { again, askList, followLink, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import type { Plan, Script } from '../log/questions.ts';
 import type { Walk } from '../log/walks.ts';
 import { absentIds, mistakes } from './absent.ts';
-import { asFarAsFits, costOf, depthOf, roomIn } from './budget.ts';
-import { deepLists, lastNumber, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
+import { asFarAsFits, byPriority, costOf, depthOf, roomIn, sum } from './budget.ts';
+import { deepLists, isDeep, lastNumber, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
 import { aroundWalk, mostBack, statusesElsewhere, unusedFilter, unusedStatuses } from './lists.ts';
 import { walkAlong, walkBack } from './lists.ts';
-import { byPriority, sum, type Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
 import { movesOfEach, sequences } from './sequences.ts';
-import { waysOfAsking } from './varied-questions.ts';
 
-/** The lists that were walked along as far as this depth goes, or as they can be. */
+/** The lists that are read. */
+const allLists = (known: Knowledge): readonly List[] => [...runLists(known), ...recordLists(known)];
+
+/** Those that were walked along as far as this depth goes, or as they can be. */
 const walked = (known: Knowledge): readonly List[] =>
-  [...runLists(known), ...recordLists(known)].filter(
-    (list) => (walkNamed(known, list, 'first')?.end ?? 'open') !== 'open',
-  );
+  allLists(known).filter((list) => (walkNamed(known, list, 'first')?.end ?? 'open') !== 'open');
+
+/** Of these without entries one of each kind is looked at in every way. */
+const differing = (known: Knowledge): readonly List[] =>
+  walked(known).filter((list, _, all) => {
+    const isEmpty = (one: List): boolean => known.entries(one).length === 0;
+    return !isEmpty(list) || all.find((one) => one.endpoint === list.endpoint && isEmpty(one)) === list;
+  });
 
 /** Requests that sequences and walks back still take. */
 const stepsOf = (known: Knowledge): number => {
@@ -35,13 +42,12 @@ const mostClosed = 12;
 /** The walks that close the reads: along deep lists and a few others, or along the rest. */
 function closing(known: Knowledge, isCertain: boolean): readonly Ask[] {
   let left = mostClosed;
-  return walked(known).flatMap((list) => {
+  return differing(known).flatMap((list) => {
     const walk = walkAlong(known, list, 'closing', isCertain ? 20 : 1);
-    const isOver = known.entries(list).length === 0 && !isFirstEmpty(known, list);
-    const cost = isDeep(known, list) || isOver ? 0 : costOf(known, walk);
+    const cost = isDeep(known, list) ? 0 : costOf(known, walk);
     const isFew = cost <= Math.min(fewPages, left);
     if (isFew) left -= cost;
-    return isFew === isCertain && !isOver ? [walk] : [];
+    return isFew === isCertain ? [walk] : [];
   });
 }
 
@@ -56,11 +62,8 @@ export const reads: Plan = (known) => [
   ...independent(known),
   ...nextOf(known, ofLists(known)),
   // beside what is asked of lists, since each of their steps waits for the one before
-  ...(areWalked(known) ? sequences(known) : []),
+  ...(walked(known).length === allLists(known).length ? sequences(known) : []),
 ];
-
-const areWalked = (known: Knowledge): boolean =>
-  walked(known).length === runLists(known).length + recordLists(known).length;
 
 function* ofLists(known: Knowledge): Script {
   // beside what the closing walks take, and what goes on step by step
@@ -79,7 +82,7 @@ function* ofLists(known: Knowledge): Script {
   let { began } = yield [...(isQuick(known) ? [] : someOfEachKind(known)), ...independent(known)];
   ({ began } = yield [
     ...sequences(known),
-    ...(isQuick(known) ? deepLists(known).flatMap((list) => secondByNumber(known, list)) : []),
+    ...(isQuick(known) ? secondByNumber(known) : []),
     ...deepLists(known).flatMap((list) => nextOf(known, walkBack(known, list))),
     ...asFarAsRoom(began, aroundLists(known).filter(isTelling), stepsOf(known)),
   ]);
@@ -124,10 +127,10 @@ const independent = perState((known): readonly Ask[] => [
   // the last one and its equal are on their way together
   ...listedReports(known)
     .slice(-1)
-    .map((ask) => repeatAsk(ask, { purpose: { kind: 'again', round: 'beside' } })),
+    .map((ask) => repeatAsk(ask, { purpose: again('beside') })),
   ...foreignReports(known).filter(({ priority = 0 }) => priority >= 0),
   ...readModel(known, { priority: 5 }),
-  ...readModel(known, { purpose: { kind: 'again', round: 'first' } }),
+  ...readModel(known, { purpose: again('first') }),
   ...mistakes(known),
 ]);
 
@@ -139,12 +142,8 @@ export const readModel = ({ subject }: Knowledge, more: AskMore): readonly Ask[]
 const singles = (known: Knowledge): readonly Ask[] => {
   const { syncId, syncRunId } = known.options.target;
   const given = syncId === undefined || syncRunId === undefined ? [] : [[syncId, syncRunId]];
-  const chosen = singleRuns(known).map(({ sync, run }) => [sync, run.id]);
-  return [...given, ...chosen].map((ids) => newAsk('readRun', ids, { priority: 5 }));
+  return [...given, ...singleRuns(known)].map((ids) => newAsk('readRun', ids, { priority: 5 }));
 };
-
-const isDeep = (known: Knowledge, list: List): boolean =>
-  deepLists(known).some((deep) => listKey(deep) === listKey(list));
 
 /** Walks along the statuses of a list: all of a deep list or one of runs; one of another, that of its run. */
 function alongFilters(known: Knowledge, list: List): readonly Ask[] {
@@ -186,15 +185,47 @@ const aroundLists = perState((known): readonly Ask[] => [
   ...absentIds(known),
   ...foreignReports(known),
   ...openReports(known),
-  ...walked(known).flatMap((list) => around(known, list)),
+  ...differing(known).flatMap((list) => around(known, list)),
   // the closing walks ask the first pages of the others again
-  ...deepLists(known).map((list) =>
-    newAsk(list.endpoint, list.ids, { purpose: { kind: 'again', round: 'same' }, priority: -1 }),
-  ),
+  ...deepLists(known).map((list) => askList(list, undefined, { purpose: again('same'), priority: -1 })),
   // the first records of further runs
-  ...singleRuns(known).map(({ sync, run }) => newAsk('listRecords', [sync, run.id])),
-  ...[...runLists(known), ...recordLists(known)].flatMap((list) => alongFilters(known, list)),
+  ...singleRuns(known).map((ids) => newAsk('listRecords', ids)),
+  ...allLists(known).flatMap((list) => alongFilters(known, list)),
 ]);
+
+/** Of a list its second page twice, which has links to others, a filter, and another list. */
+function kindsOfList(known: Knowledge, list: List): readonly Ask[] {
+  const isLong = (known.whole(list)?.pages.length ?? 0) > 1;
+  const second = isLong ? pageNumber(list, 2) : askList(list);
+  const [filter] = statusesOf(known, list, 1).map((status) => askList(list, status));
+  const lists = list.endpoint === 'listRuns' ? runLists(known) : recordLists(known);
+  const [other] = lists.filter((one) => listKey(one) !== listKey(list)).map((one) => askList(one));
+  return [second, second, filter ?? second, other ?? second];
+}
+
+function kindsOf(known: Knowledge): readonly (readonly Ask[])[] {
+  const { modelId } = known.subject;
+  return [
+    modelId === undefined ? [] : [newAsk('readModel', [modelId])],
+    listedReports(known),
+    singleRuns(known).map((ids) => newAsk('readRun', ids)),
+    ...deepLists(known).map((list) => kindsOfList(known, list)),
+  ];
+}
+
+/**
+ * Each endpoint that reads, once in each other way of using HTTP, each time for something else
+ * (interpretation 30). At depth `quick` each endpoint once.
+ */
+export const waysOfAsking = (known: Knowledge): readonly Ask[] =>
+  kindsOf(known).flatMap((asks, endpoint) =>
+    httpManners.flatMap((manner, nth) => {
+      const isQuick = known.options.depth === 'quick';
+      const ask = asks[(nth * 5) % asks.length];
+      if ((isQuick && nth !== endpoint % httpManners.length) || ask === undefined) return [];
+      return [repeatAsk(ask, { manner, priority: isQuick ? 1 : 6 })];
+    }),
+  );
 
 /** Whether the links of a walk name no numbers, so that only we do. */
 const isUnnumbered = (walk: Walk | undefined): boolean => {
@@ -241,40 +272,31 @@ const escapedFilters = (known: Knowledge, list: List): readonly Ask[] =>
     .filter((status) => encodeURIComponent(status) !== status)
     .slice(0, mostEscaped)
     .flatMap((status) => {
-      const purpose = { kind: 'again', round: 'escaped' } as const;
-      const first = newAsk(list.endpoint, list.ids, { query: filtered(status), purpose, priority: 5 });
+      const first = askList(list, status, { purpose: again('escaped'), priority: 5 });
       const page = known.cameOf(first).flatMap((one) => pageOf(one) ?? [])[0];
       const name = page?.links.next === undefined ? 'self' : 'next';
-      return [first, ...(page === undefined ? [] : followLink(page, name, { priority: 5 }))];
+      return [first, ...followLink(page, name, { priority: 5 })];
     });
 
 /** Statuses that are asked for whatever else is: of a deep list of runs, and such that a URL must escape. */
 const [mostFilters, mostEscaped] = [4, 5];
 
-/** The second page of a list by its number, unless its URL was walked. */
-function secondByNumber(known: Knowledge, list: List): readonly Ask[] {
-  const [, second] = known.whole(list)?.pages ?? [];
-  return second === undefined || numberOf(second) === 2
-    ? []
-    : [pageNumber(list, 2, undefined, { priority: 5 })];
-}
-
-/** Of lists without entries one of each kind is looked at in every way. */
-function isFirstEmpty(known: Knowledge, list: List): boolean {
-  const isEmpty = (one: List): boolean => one.endpoint === list.endpoint && known.entries(one).length === 0;
-  const first = walked(known).find(isEmpty);
-  return first !== undefined && listKey(first) === listKey(list);
-}
+/** The second page of each deep list by its number, unless its URL was walked. */
+const secondByNumber = (known: Knowledge): readonly Ask[] =>
+  deepLists(known).flatMap((list) => {
+    const [, second] = known.whole(list)?.pages ?? [];
+    const isNew = second !== undefined && numberOf(second) !== 2;
+    return isNew ? [pageNumber(list, 2, undefined, { priority: 5 })] : [];
+  });
 
 /** Numbers, links and unused filters of a list: all that tell something new of a deep one, few of another. */
 function around(known: Knowledge, list: List): readonly Ask[] {
   const isOfDeep = isDeep(known, list);
   // where links name no numbers, they are worth more than further numbers
-  const few = isUnnumbered(known.whole(list)) ? [1, 5, 1] : [2, 5, 1];
-  const ofDeep = isQuick(known) ? few : [12, 8, 10];
-  const [numbers = 0, links = 0, unused] = isOfDeep ? ofDeep : [2, 2, 2];
+  const few = [isUnnumbered(known.whole(list)) ? 1 : 2, 5, 1] as const;
+  const ofDeep = isQuick(known) ? few : ([12, 8, 10] as const);
+  const [numbers, links, unused] = isOfDeep ? ofDeep : ([2, 2, 2] as const);
   const isEmpty = known.entries(list).length === 0;
-  if (isEmpty && !isFirstEmpty(known, list)) return [];
   const priority = isOfDeep ? 3 : isEmpty ? 1 : 0;
   return [
     ...unusedStatuses(known, list)
@@ -310,8 +332,7 @@ function openQuestions(known: Knowledge, list: List): readonly Ask[] {
       ]),
     ...open.map(([point, name, value]) => {
       const purpose = { kind: 'observe', point: `${clauseOf[list.endpoint]}-${point}` } as const;
-      const more = { expects: 'open', purpose, priority: 2 } as const;
-      return newAsk(list.endpoint, list.ids, { query: [[name, value]], ...more });
+      return askList(list, undefined, { query: [[name, value]], expects: 'open', purpose, priority: 2 });
     }),
   ];
 }

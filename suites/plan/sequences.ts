@@ -4,11 +4,11 @@ import type { Exchange } from '../log/exchange.ts';
 import type { Broken, Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, type List, type Page } from '../log/pages.ts';
-import { askFor, filtered, followLink, nextOf, pageNumber, type Script } from '../log/questions.ts';
+import { askFor, filtered, followLink, nextOf, pageNumber } from '../log/questions.ts';
+import type { Plan, Script } from '../log/questions.ts';
 import { canonicalUrl, urlOf } from '../log/urls.ts';
 import { depthOf } from './budget.ts';
 import { deepLists, statusesOf } from './choices.ts';
-import type { Plan } from './plan.ts';
 
 /** A move from one page of a list to another: a link, a page by number, or another filter. */
 type Move = LinkName | readonly ['page' | 'status', number];

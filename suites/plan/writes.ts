@@ -5,13 +5,12 @@ import { isUnserved, keptMs, statusOf, type Exchange } from '../log/exchange.ts'
 import { isSame, writeJson } from '../log/json.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf } from '../log/pages.ts';
-import { after, askFor, nextOf, type Script } from '../log/questions.ts';
+import { after, askFor, nextOf, type Plan, type Script } from '../log/questions.ts';
 import { absentLike, madeUpWord } from '../log/random.ts';
 import { leftChanged, restorationOf } from '../log/restoration.ts';
 import { hasNew, lookAtRuns, scheduledSync } from '../log/trials.ts';
 import { historyOf, mayHaveDone, namedAttributes, sightOf, whyNotWritten } from '../log/updates.ts';
-import { depthOf } from './budget.ts';
-import { sum, type Plan } from './plan.ts';
+import { depthOf, sum } from './budget.ts';
 
 /**
  * Sends what the operator has given, reads it back, and makes the mistakes that nothing can store: side by
