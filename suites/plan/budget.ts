@@ -37,9 +37,7 @@ const limits = {
 };
 
 /** How deep a run looks: what plans keep to. */
-type Depth = Readonly<Record<Exclude<keyof typeof limits, 'pausesMs'>, number>> & {
-  pausesMs: readonly number[];
-};
+type Depth = { readonly [Name in keyof typeof limits]: (typeof limits)[Name][number] };
 
 const limitsAt = (at: number): Depth =>
   // each column has the names of the table
@@ -49,8 +47,9 @@ const limitsAt = (at: number): Depth =>
 export const depths = { quick: limitsAt(0), standard: limitsAt(1), thorough: limitsAt(2) };
 
 /** The depth of a run. */
-export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'options'>): Depth =>
-  maxPages === undefined ? depths[depth] : { ...depths[depth], pages: maxPages };
+export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'options'>): Depth => {
+  return { ...depths[depth], ...(maxPages !== undefined && { pages: maxPages }) };
+};
 
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
@@ -72,11 +71,12 @@ const keptForWrites = 0.07;
 /** Requests of a run at most, for what is planned and with what doubts ask for: that goes beyond the plan. */
 const limitsOf = perState((known): { readonly planned: number; readonly atMost: number } => {
   const { requests, requestsWhereLarge } = depthOf(known);
+  const { maxRequests } = known.options;
   // last looks are reserved, beyond what is planned
   const longest = Math.max(0, ...known.lists.map((list) => known.whole(list)?.pages.length ?? 0));
   const beyond = longest > mostPagesAtLast ? ofLongLists : ofEachPage * Math.max(0, longest - usualPages);
-  const planned = known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests - beyond);
-  return { planned, atMost: known.options.maxRequests ?? requestsWhereLarge };
+  const planned = isLarge(known) ? requestsWhereLarge : requests - beyond;
+  return { planned: maxRequests ?? planned, atMost: maxRequests ?? requestsWhereLarge };
 });
 
 function keptBy(known: Knowledge, phase: Phase): number {
@@ -99,9 +99,10 @@ export function reservedAllowanceOf(known: Knowledge, phase: Phase): number {
   const { planned, atMost } = limitsOf(known);
   const left = atMost - keptBy(known, phase) + keptBy(known, 'late effects');
   const ofWrites = planned * keptForWrites;
-  if (phase !== 'writes') return Math.floor(left - (isBeforeWrites(phase) ? ofWrites : 0));
+  if (isBeforeWrites(phase)) return Math.floor(left - ofWrites);
   const earlier = known.log.filter((one) => isBeforeWrites(one.phase)).map(loadOf);
-  return Math.floor(Math.max(left, Math.min(atMost, sum(earlier) + ofWrites)));
+  const least = phase === 'writes' ? Math.min(atMost, sum(earlier) + ofWrites) : 0;
+  return Math.floor(Math.max(left, least));
 }
 
 const isBeforeWrites = (phase: Phase): boolean => phase === 'discovery' || phase === 'reads';
@@ -135,11 +136,11 @@ export function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask)
   const list = { endpoint, ids };
   const filter = parameterOf({ query }, 'status');
   const { steps = [], pages = [] } = known.whole(list) ?? {};
+  const all = sum(steps.map(loadOf));
+  if (filter === undefined) return Math.max(1, all);
   const onPage = Math.max(1, pages[0]?.entries.length ?? 1);
   const count = known.entries(list).filter(({ status }) => status === filter).length;
   const ofFilter = Math.ceil(count / onPage) + steps.length - pages.length;
-  const all = sum(steps.map(loadOf));
-  if (filter === undefined) return Math.max(1, all);
   return Math.max(1, Math.ceil((Math.min(ofFilter, purpose.bound) * all) / Math.max(1, steps.length)));
 }
 
