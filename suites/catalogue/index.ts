@@ -1,9 +1,8 @@
 import { accessPoints, accessRules } from './clauses/5-access.ts';
 import { operationPoints, operationRules } from './clauses/4-operations.ts';
 import { resourcePoints, resourceRules } from './clauses/2-resources.ts';
-import { endpointsOfClause } from './clauses.ts';
+import { endpointsOfClause, type Rule } from './clauses.ts';
 import { endpoints, type Endpoint } from './endpoints.ts';
-import type { Rule } from './entry.ts';
 
 export { endpoints, everyEndpoint } from './endpoints.ts';
 export type { Endpoint, EndpointName } from './endpoints.ts';
@@ -65,11 +64,10 @@ export const requirements: Readonly<Record<RequirementId, RequirementEntry>> = e
 /** Every open point that the suite observes, by id, in the order of the spec. */
 export const observations: Readonly<Record<ObservationId, ObservationEntry>> = entriesOf(points, 'OBSERVE');
 
-// Object.keys forgets the literal types
+// Object.keys forgets the literal types, here and below
 /** The rules' ids in the order of the spec. */
 export const requirementIds = Object.keys(rules) as readonly RequirementId[];
 
-// Object.keys forgets the literal types
 /** The open points' ids in the order of the spec. */
 export const observationIds = Object.keys(points) as readonly ObservationId[];
 

@@ -1,5 +1,4 @@
-import { endpointsOfClause } from './clauses.ts';
-import type { OpenPoint, Rule } from './entry.ts';
+import { endpointsOfClause, point, response, type OpenPoint, type Rule } from './clauses.ts';
 
 /** The clause of either list. */
 type ListClause = '4.7' | '4.9';
@@ -71,7 +70,6 @@ export function absentRules<Clause extends ListClause | '4.8'>(
 /** What the spec leaves open about either list. */
 export function listPoints<Clause extends ListClause>(clause: Clause) {
   const { page, status, list, ids } = statementsOf(clause);
-  const order = { title: 'order', text: 'By what the entries seem to be ordered.', basis: [list, 12] };
   return under(clause, {
     'page-zero': response('page=0', '`page=0`', [page, 12]),
     'page-word': response('page=abc', 'a page that is not a number', [page, 12]),
@@ -80,22 +78,12 @@ export function listPoints<Clause extends ListClause>(clause: Clause) {
     'status-empty': response('an empty status', '`status=`', [status, 13]),
     'status-case': response('a status in other case', 'a status in use, in capital letters', [status, 13]),
     'malformed-id': response('a malformed id', 'an id of another form than those in use', [...ids, 16]),
-    order,
+    order: point('order', 'By what the entries seem to be ordered.', [list, 12]),
   });
 }
 
-/** An open point about the response to something. */
-export const response = (
-  title: string,
-  to: string,
-  basis: OpenPoint['basis'],
-  endpoints?: OpenPoint['endpoints'],
-): OpenPoint => ({ title, text: `The response to ${to}.`, basis, ...(endpoints && { endpoints }) });
-
 /** How long the pages of a list are, which clause 8 leaves open. */
-export const pageSizePoint = (clause: ListClause, noun: 'run' | 'record'): OpenPoint => ({
-  title: `page size of the ${noun}s`,
-  text: `How many ${noun}s a full page of their list has.`,
-  endpoints: endpointsOfClause(clause),
-  basis: ['8#2', 12],
-});
+export const pageSizePoint = (clause: ListClause, noun: 'run' | 'record'): OpenPoint => {
+  const text = `How many ${noun}s a full page of their list has.`;
+  return point(`page size of the ${noun}s`, text, ['8#2', 12], endpointsOfClause(clause));
+};

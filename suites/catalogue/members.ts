@@ -1,8 +1,7 @@
 import { fields, type MemberNames } from '../../schemas/validators.gen.js';
 import { statements } from '../spec/statements.ts';
-import { endpointsOfClause } from './clauses.ts';
+import { endpointsOfClause, type Rule } from './clauses.ts';
 import type { EndpointName } from './endpoints.ts';
-import type { Rule } from './entry.ts';
 
 /** The kinds of members: the words for their values, the interpretation of these, and how they are read. */
 const kinds: Readonly<Record<string, readonly [words: string, number?: number, reading?: string]>> = {

@@ -1,9 +1,10 @@
-/** Ways of speaking HTTP that differ from the usual one (interpretation 30). */
+/**
+ * Ways of speaking HTTP that differ from the usual one (interpretation 30): `Accept: *\/*`, no Accept at all,
+ * `Accept-Encoding: identity`, `Connection: close`.
+ */
 export const httpManners = ['any type', 'no Accept', 'identity', 'closed'] as const;
 
-/**
- * A way of speaking HTTP: `Accept: *\/*`, no Accept at all, `Accept-Encoding: identity`, `Connection: close`.
- */
+/** One of these ways. */
 export type HttpManner = (typeof httpManners)[number];
 
 /** Kinds of credentials that can be made of a JWT alone. */

@@ -2,7 +2,6 @@ import type { RequirementId } from './index.ts';
 
 /** How to fix a server that violates a rule, by patterns of ids; the first that fits counts. */
 const remedies: Readonly<Record<string, string>> = {
-  // 2: shapes
   '^2-single-envelope$':
     'Wrap the resource as `{"data": {"id": …, "type": …, "attributes": {…}}}`, in the response to an update too.',
   '^2-list-envelope$':
@@ -27,28 +26,24 @@ const remedies: Readonly<Record<string, string>> = {
     'Compute the target of the link from the same list, filter and page size as the page itself. An error of one page at the ends is the usual cause.',
   '^2[.]6-':
     'Write each entry of a series with all members of the spec and their types, also for a slice without any activity.',
-  // 4: transport
   '^4-json$': 'Return a JSON body for every 200 and for the stated 404, and nothing before or after it.',
   '^4-utf8$':
     'Encode bodies as UTF-8. Look for texts that come from a file or a database in another encoding.',
   '^4-content-type': 'Set `Content-Type: application/json` on every response with a JSON body.',
   '^4-unique-members$': 'Write each member of an object once; look for a member that two layers add.',
   '-answers-200$': 'Return 200 to this request. Look into the log of the server for the request shown.',
-  // 4.1: reports
   '^4[.]1-(body|series)':
     'Return `data` with the series that `metric` asks for; with `all`, or without a metric, both series.',
   '^4[.]1-connector-ids$':
     'Accept `connector_ids` with every other parameter, once or repeated: each occurrence holds one id.',
   '^4[.]1-.*(required|values|integer)$':
     'Validate the parameter before anything else, each time that it is given. Return 400 if a required one is missing or a value is none that the spec allows, whatever the other parameters are.',
-  // writes
   '^4[.]3-rows$': 'Return the rows of the query as a JSON array of objects, without an envelope.',
   '-id-asked$': 'Read and return the resource with the id of the path, and its id in `data.id`.',
   '^4[.][25]-updated$': 'Save the values of the body first, then build the response from what was saved.',
   '^4[.]5-read-back$':
     'Commit the update before you respond. If reads come from a cache or a replica, invalidate it or read from the primary; the suite accepts a lag of 3 seconds. If another run updates the same model meanwhile, run this one alone.',
   '^4[.]6-message$': 'Return a JSON object with the `message` that confirms the schedule.',
-  // 4.7 to 4.9: lists
   '-(of-sync|of-run)$':
     'Filter by all ids of the path: a run belongs to its sync, and a record to its run and its sync.',
   '-each-once$':
@@ -62,7 +57,6 @@ const remedies: Readonly<Record<string, string>> = {
     'Return the 404 as JSON with a string `message` and `"status": "not_found"`; make sure that the default error page of the framework does not replace it.',
   '^4[.]8-agrees-with-list$':
     'Build the single run and its entry in the list from the same data, at the same time.',
-  // 5: credentials
   '^5-token-required$':
     'Refuse a request without a credential before it reaches the endpoint, for every path and method.',
   '^5-token-checked$':

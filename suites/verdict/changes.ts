@@ -104,10 +104,7 @@ const fewestUnanswered = 3;
 /** Requests that are named beside the one that a server seems to have died of. */
 const mostInFlight = 3;
 
-/**
- * The request that a server seems to have died of with those that were cut beside it, and the first that got
- * no answer.
- */
+/** What a server seems to have died of, with what was cut beside it, and the first that got no answer. */
 function silenceIn(
   log: readonly Exchange[],
 ): readonly [suspects: readonly [Exchange, ...Exchange[]], first: Exchange] | undefined {
@@ -130,10 +127,7 @@ function silenceIn(
   return [[dying, ...others.filter(({ askedMs }) => askedMs < dying.answeredMs)], first];
 }
 
-/**
- * Spans in which every good request was refused with 401 or 403, before others that were answered
- * (interpretation 24).
- */
+/** Spans in which all good requests were refused with 401 or 403, and later ones not (interpretation 24). */
 export function refusedSpansOf({ log }: Knowledge): readonly RefusedSpan[] {
   const spans: Exchange[][] = [[]];
   // A firewall may refuse what is asked in another way of HTTP (interpretation 30).
@@ -153,10 +147,7 @@ export function refusedSpansOf({ log }: Knowledge): readonly RefusedSpan[] {
 
 const mostDeleted = 100;
 
-/**
- * Entries that whole walks of a list showed, and that are gone from the last two and, of a run, from its own
- * address (interpretation 11).
- */
+/** Entries that the last two whole walks lack and, of a run, its own address, too (interpretation 11). */
 export const deletedEntriesOf = (known: Knowledge): readonly DeletedEntries[] =>
   known.lists.flatMap((list) => {
     const walks = known.walks(list).filter(({ end }) => end === 'complete');

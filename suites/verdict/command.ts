@@ -1,9 +1,8 @@
 import type { CommandVariable } from '../../schemas/report-facts.ts';
 import type { CommandLine } from '../../schemas/report.ts';
-import type { HttpManner } from '../catalogue/questions.ts';
 import type { BadCredential } from '../log/ask.ts';
 import { masked, type Exchange } from '../log/exchange.ts';
-import { credentialName, showSent, type Showing } from './evidence.ts';
+import { credentialName, mannerWords, showSent, type Showing } from './evidence.ts';
 
 /** A word of a command line; with a variable in it, where it holds what cannot be shown. */
 interface Word {
@@ -24,14 +23,15 @@ export function curlCommand(exchange: Exchange, showing: Showing): CommandLine {
   const { method, url, ask } = exchange;
   const headers = [...credentialOf(exchange), ...headersOf(exchange)];
   const secret = headers.filter(({ variable }) => variable !== undefined);
-  const manner = ask.manner && manners[ask.manner];
+  // curl accepts any type by itself, and sends no header that it is given without a value.
+  const manner = ask.manner === 'any type' ? undefined : ask.manner && mannerWords[ask.manner];
   const body = ask.body === undefined ? undefined : bodyOf(exchange, ask.body, showing);
   const words = [
     'curl -sS',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(secret.length === 0 ? [] : ['-H @-']),
     ...headers.flatMap(({ text, variable }) => (variable === undefined ? [`-H ${text}`] : [])),
-    ...(manner === undefined ? [] : [`-H ${forShell(manner, true)}`]),
+    ...(manner === undefined ? [] : [`-H ${forShell(manner.replace(/^no (.*)/, '$1:'), true)}`]),
     ...(body === undefined ? [] : [`--data-raw ${body.text}`]),
     forShell(url, true),
   ];
@@ -67,13 +67,6 @@ const forms: Readonly<Partial<Record<BadCredential, string>>> = {
   'characters appended': '"Bearer ${TOKEN}0000"',
   'part appended': '"Bearer $TOKEN.0000"',
   'no signature': '"Bearer ${TOKEN%.*}."',
-};
-
-/** The header for a request that uses HTTP in an unusual way (interpretation 30). */
-const manners: Readonly<Partial<Record<HttpManner, string>>> = {
-  'no Accept': 'Accept:',
-  identity: 'Accept-Encoding: identity',
-  closed: 'Connection: close',
 };
 
 const headersOf = ({ sentHeaders }: Exchange): readonly Word[] =>

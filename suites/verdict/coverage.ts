@@ -39,10 +39,7 @@ export const sentOf = (log: readonly Exchange[]): readonly Exchange[] =>
 export const countSent = (log: readonly Exchange[]): number =>
   sentOf(log).reduce((sum, { earlier }) => sum + 1 + earlier.length, 0);
 
-/**
- * When each request was on its way, in which part, and which of them the run waited for in a row. Requests
- * are counted from 1.
- */
+/** When each request, counted from 1, was on its way, in which part, and for which the run waited in turn. */
 export function timelineOf({ log }: Knowledge, parts: readonly Part[]): RequestTimeline {
   const sent = sentOf(log).toSorted((one, other) => one.askedMs - other.askedMs || one.number - other.number);
   const asked = [...new Set(sent.map(({ ask }) => endpoints[ask.endpoint]))].sort();
@@ -69,10 +66,7 @@ export function timelineOf({ log }: Knowledge, parts: readonly Part[]): RequestT
   };
 }
 
-/**
- * The requests that waited for each other, in order: the last one to end, before it the last one to end
- * before that one was sent, and so on.
- */
+/** Requests that waited for each other: the last to end, before it the last to end before its start, … */
 function waitedFor(sent: readonly Exchange[]): readonly Exchange[] {
   const path: Exchange[] = [];
   for (const one of sent.toSorted((first, second) => first.answeredMs - second.answeredMs).toReversed())

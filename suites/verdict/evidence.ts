@@ -47,12 +47,10 @@ type Shown = Pick<NonNullable<ReportedExchange['response']>, 'body' | 'shortened
 const mostCharacters = 4096;
 const mostLookedAt = 8 * mostCharacters; // a body may have many megabytes, and masks take their time
 
-/**
- * The beginning of a text without secrets. It is masked before it is cut, because masks do not know every
- * part of a secret; from the cut end of a long text, what may be such a part is left out.
- */
+/** The beginning of a text without secrets. */
 function cut(text: string, { mask }: Showing, { size, digest }: Answer['body'], isWhole: boolean): Shown {
   const isLong = text.length > mostLookedAt;
+  // Masks do not know a part of a secret: they come first, and what was the cut end is left out.
   const clean = mask(isLong ? text.slice(0, mostLookedAt) : text);
   if (!isLong && isWhole && clean.length <= mostCharacters) return { body: clean, shortened: false };
   const end = isLong ? Math.min(mostCharacters, Math.floor(clean.length * 0.75)) : mostCharacters;
@@ -81,8 +79,8 @@ function showBody({ endpoint }: Ask, { body, status }: Answer, showing: Showing)
     return { ...shown, shortened: shown.shortened || !showing.data };
   }
   if (size === 0) return { body: '', shortened: false };
-  if (!showing.data && status < 300 && mayHoldData(endpoint))
-    return { body: `‹${size} bytes that are no JSON›`, shortened: true };
+  const mayHoldData = status < 300 && endpoint !== 'reports' && endpoint !== 'scheduleSync';
+  if (!showing.data && mayHoldData) return { body: `‹${size} bytes that are no JSON›`, shortened: true };
   const beginning = bytes.subarray(0, 2 * mostLookedAt);
   return cut(new TextDecoder().decode(beginning), showing, body, beginning.length === size);
 }
@@ -149,25 +147,15 @@ function hide(value: Json, isPrivate: boolean): Json {
   return Object.fromEntries(members);
 }
 
-/**
- * A body without the customers' data in it: rows, records and configurations as type and length. Rows are
- * hidden even if a broken answer wraps them in something else.
- */
-export const withoutData = (
-  endpoint: EndpointName,
-  value: Json,
-  from: 'request' | 'answer' = 'answer',
-): Json => hide(value, endpoint === 'querySource' && from === 'answer');
+/** A body with rows (wrapped in whatever), records and configurations of customers as type and length. */
+export const withoutData = (endpoint: EndpointName, value: Json, from?: 'request'): Json =>
+  hide(value, endpoint === 'querySource' && from === undefined);
 
 /** Whether a JSON pointer leads into customers' data. */
 export const leadsToData = (endpoint: EndpointName, pointer: string): boolean =>
   endpoint === 'querySource'
     ? /^(\/|$)/.test(pointer)
     : privateMembers.some((name) => pointer.split('/').includes(name));
-
-/** Whether the bodies of an endpoint may hold customers' data where they cannot be read as JSON. */
-const mayHoldData = (endpoint: EndpointName): boolean =>
-  endpoint !== 'reports' && endpoint !== 'scheduleSync';
 
 /** Path and query of a URL. */
 export const pathOf = (url: string): string => {
@@ -176,7 +164,7 @@ export const pathOf = (url: string): string => {
 };
 
 /** What differs from a usual request, as a header says it. */
-const mannerWords: Readonly<Record<HttpManner, string>> = {
+export const mannerWords: Readonly<Record<HttpManner, string>> = {
   'any type': 'Accept: */*',
   'no Accept': 'no Accept',
   identity: 'Accept-Encoding: identity',
@@ -197,22 +185,19 @@ export function sentInWords({ ask, method, url }: Exchange): string {
   return `${method} ${pathOf(url)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 
-const bytes = (size: number): string => (size < 1000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`);
-
 /** An answer in one line: "200 in 14 ms, application/json, 2.1 kB". */
 export function answerInWords({ answer, failure, askedMs, answeredMs }: Exchange): string {
   if (answer === undefined) return failure?.message ?? 'no answer';
   const type = answer.headers['content-type']?.split(';')[0] ?? 'no Content-Type';
-  return `${answer.status} in ${Math.round(answeredMs - askedMs)} ms, ${type}, ${bytes(answer.body.size)}`;
+  const { size } = answer.body;
+  const length = size < 1000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`;
+  return `${answer.status} in ${Math.round(answeredMs - askedMs)} ms, ${type}, ${length}`;
 }
 
 const longest = 200;
 const mostOfPage = 8192;
 
-/**
- * The part of an answer that is meant for people: the message of a JSON body, the title of a page, or the
- * beginning of its text, masked; undefined if there is none.
- */
+/** What an answer says to people, masked: a message, a page's title or beginning; undefined for nothing. */
 export function serverWords(exchange: Exchange, { mask }: Pick<Showing, 'mask'>): string | undefined {
   const { answer } = exchange;
   if (answer === undefined) return undefined;

@@ -87,7 +87,7 @@ function reasonOf(one: Judgement, { known, stopped }: Settling): Reasons {
     return [{ kind: 'stopped', quote: stopped }];
   const isUnmade = reason.kind === 'needs' && reason.because?.kind === 'unseen';
   const lacking = isUnmade ? lackingAt(endpoint, known) : [];
-  return lacking.length > 0 ? lacking.slice(0, 1) : [reason];
+  return lacking.length > 0 ? lacking : [reason];
 }
 
 const byProfile = { kind: 'left-out', by: 'profile' } as const;
@@ -127,7 +127,7 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
 }
 
 const lackingAt = (endpoint: EndpointName, { subject }: Knowledge): Reasons =>
-  needs[endpoint].keys.flatMap((key) => subject.missing[key] ?? []);
+  needs[endpoint].keys.flatMap((key) => subject.missing[key] ?? []).slice(0, 1);
 
 const mostReasons = 4;
 
@@ -135,19 +135,14 @@ const mostReasons = 4;
 export const distinct = (reasons: Reasons): Reasons =>
   [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()].slice(0, mostReasons);
 
-/**
- * Why nothing was examined: what the rule says or, where it says only that nothing was seen, the cause of
- * that.
- */
+/** Why nothing was examined: what the rule says, or the cause where it only says that nothing was seen. */
 function reasonsFor(endpoint: EndpointName, gaps: Reasons, { known, stopped }: Settling): Reasons {
+  const ended: Reasons = stopped === undefined ? [] : [{ kind: 'stopped', quote: stopped }];
   // Of a target that has never answered as this API does, nothing else is known.
-  if (stopped !== undefined && !known.log.some(isRecognised)) return [{ kind: 'stopped', quote: stopped }];
+  const onlyEnded = known.log.some(isRecognised) ? [] : ended;
   const telling = gaps.filter(({ kind }) => kind !== 'unseen');
-  if (telling.length > 0) return telling;
-  const lacking = lackingAt(endpoint, known);
-  if (lacking.length > 0) return lacking.slice(0, 1);
-  if (stopped !== undefined) return [{ kind: 'stopped', quote: stopped }];
-  return gaps.length > 0 ? gaps : [{ kind: 'unseen', what: 'any-answer' }];
+  const all = [onlyEnded, telling, lackingAt(endpoint, known), ended, gaps];
+  return all.find((some) => some.length > 0) ?? [{ kind: 'unseen', what: 'any-answer' }];
 }
 
 /** Fewer endpoints may legally answer alike: a model that is read, and the same model with its own values. */
@@ -165,10 +160,7 @@ const disproved = (one: RuleAt): RuleAt =>
     ? { ...one, outcome: 'untested', ok: [], because: [{ kind: 'constant-answers' }] }
     : one;
 
-/**
- * An endpoint whose rule had nothing to examine names the rule that it rests on, where that broke, or says
- * why no answer of the endpoint could be examined.
- */
+/** A rule without anything to examine names its ground, where that broke, or why no answer was of use. */
 function withGrounds(all: readonly RuleAt[]): readonly RuleAt[] {
   const unread = new Map(
     all
@@ -201,10 +193,7 @@ const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] =>
 /** Whether all violations at a place are waived. */
 export const isWaived = ({ outcome, broken }: RuleAt): boolean => outcome === 'excluded' && broken.length > 0;
 
-/**
- * Leaves out what is untested only because of a waived violation: places whose rule rests on one that is
- * waived there, and what rests on these.
- */
+/** Leaves out what is untested because its rule rests on one that is waived there, or on such a rule. */
 function leaveOutWaived(all: readonly RuleAt[]): readonly RuleAt[] {
   const waived = all.filter(isWaived);
   const roots = new Map(waived.map((one) => [placeOf(one), one.rule]));

@@ -26,10 +26,7 @@ interface Aspect {
   readonly concern: EndpointCount['concerns'][number]['concern'];
   /** Values of stated requests; the first is the usual one. */
   readonly values: readonly string[];
-  /**
-   * Values that must or may be refused; a question that is counted holds one of them at most, for a refusal
-   * of two proves nothing of either.
-   */
+  /** Values that may be refused: one in a question at most, for a refusal of two proves nothing of either. */
   readonly refusable: readonly string[];
   /** Which of them a question holds that was answered. */
   readonly of: (exchange: Exchange, known: Knowledge) => string | undefined;
@@ -93,9 +90,10 @@ const sync = aspect('resource', ({ ask }, { subject: { syncId, otherSyncId } }) 
   return distance ?? (ask.ids[0] === syncId ? 'first' : place);
 });
 const ofRun = (...values: readonly string[]) =>
-  aspect('resource', ({ ask }, known) =>
-    distanceOf(ask) === undefined ? values.find((value) => kindsOf(known, ask).includes(value)) : undefined,
-  )(values);
+  aspect('resource', ({ ask }, known) => {
+    const kinds = runKinds(known).get(ask.ids.join('/')) ?? [];
+    return distanceOf(ask) === undefined ? values.find((value) => kinds.includes(value)) : undefined;
+  })(values);
 
 const http = aspect('http', ({ ask }) => ask.manner ?? 'usual');
 /** How a question follows from those before it, which pointsOf adds. */
@@ -203,10 +201,6 @@ const runKinds = perState((known): ReadonlyMap<string, readonly string[]> => {
   return new Map(kinds);
 });
 
-/** What sets the run that a question names apart from others. */
-const kindsOf = (known: Knowledge, { ids }: Ask): readonly string[] =>
-  runKinds(known).get(ids.join('/')) ?? [];
-
 /** The values that this target has no data for, as "aspect=value": they make no cells. */
 const absentValues = perState((known): ReadonlySet<string> => {
   const { subject, options } = known;
@@ -268,11 +262,9 @@ function countEndpoint(known: Knowledge, endpoint: EndpointName): EndpointCount 
   };
 }
 
-/**
- * Whether a value may occur beside another one. At another moment or in another manner of HTTP, an answer to
- * what may be refused could not be distinguished from a refusal for that reason.
- */
+/** Whether a value may occur beside another one. */
 function mayMeet(one: Value, { aspect: its, concern, isRefusable, isUsual }: Value): boolean {
+  // At an unusual moment, or in an unusual manner of HTTP, that may be why something is refused.
   const isPlain = (concern !== 'moment' && concern !== 'http') || isUsual;
   return one.aspect !== its && (!one.isRefusable || (!isRefusable && isPlain));
 }

@@ -145,16 +145,17 @@ function describeTarget(
   const { target } = known.options;
   const { name, version, baseUrl, embedded } = target;
   const { missing, ...subject } = known.subject;
-  const describe = (key: FixtureKey, value?: string) => {
-    const because = missing[key];
+  const ids: Readonly<Partial<Record<FixtureKey, string | undefined>>> = subject;
+  const bodies = bodyKeys.filter((key) => target[key] !== undefined || touches(key));
+  const fixtures = [...idKeys, ...bodies].flatMap((key) => {
+    const [value, because] = [ids[key], missing[key]];
     const origin = target[key] === undefined ? ('discovered' as const) : ('given' as const);
     const source = because ? ('missing' as const) : origin;
     // If nothing in the target file would help, no key is suggested.
     if (because && (preflight.stop !== undefined || because.remedy === undefined)) return [];
     const why = because && { reason: describeReason(because), because };
     return [{ key, source, ...(value !== undefined && { value }), ...why }];
-  };
-  const bodies = bodyKeys.filter((key) => target[key] !== undefined || touches(key));
+  });
   return {
     name,
     ...(version !== undefined && { version }),
@@ -165,9 +166,6 @@ function describeTarget(
     connection,
     ...(options.targetFile !== undefined && { file: options.targetFile }),
     settings: options.settings ?? [],
-    fixtures: [
-      ...idKeys.flatMap((key) => describe(key, subject[key])),
-      ...bodies.flatMap((key) => describe(key)),
-    ],
+    fixtures,
   };
 }

@@ -19,6 +19,9 @@ import type { Selection } from './selection.ts';
 import { placePattern } from './waivers.ts';
 import { describeFact, describeProof, describeReason } from './words.ts';
 
+/** Of one finding: places, characters of a value, ids of a page. */
+const [mostPlaces, mostCharacters, mostIds] = [50, 400, 12];
+
 /** What findings are written with. */
 export interface Writing {
   readonly known: Knowledge;
@@ -56,7 +59,7 @@ export function describeRule(
       answers: sum(checks, ({ examined }) => examined.answers),
       entries: sum(checks, ({ examined }) => examined.entries),
     },
-    ...(occurred && { occurrences: occurrencesInWords(occurred), occurred }),
+    ...(occurred && { occurrences: `${occurred.violating} of ${occurred.of}`, occurred }),
     checks,
   };
 }
@@ -84,8 +87,6 @@ function inWords(because: readonly Reason[], outcome: Outcome): Pick<CheckResult
   const isPart = outcome !== 'untested' && outcome !== 'excluded';
   return { reason: `${isPart ? 'partly examined: ' : ''}${because.map(describeReason).join('; ')}`, because };
 }
-
-const mostPlaces = 50;
 
 function describePlace(place: RuleAt, writing: Writing): CheckResult {
   const { rule, outcome, ok, broken, because } = place;
@@ -129,8 +130,6 @@ function sumOf(places: readonly RuleAt[]): Occurrences | undefined {
 const sum = <T>(all: readonly T[], number: (one: T) => number): number =>
   all.reduce((total, one) => total + number(one), 0);
 
-const mostCharacters = 400;
-
 /** A fact as reports quote it: values as JSON, shortened, private data as type and length. */
 function quoteFact(fact: Fact<Json>, { endpoint, pointer = '' }: Broken, showing: Showing): Fact<string> {
   if (!('value' in fact)) return fact;
@@ -142,9 +141,6 @@ function quoteFact(fact: Fact<Json>, { endpoint, pointer = '' }: Broken, showing
     text.length > mostCharacters ? `${text.slice(0, mostCharacters)} … (${text.length} characters)` : text;
   return { ...fact, value: shown };
 }
-
-/** "3 of 20" */
-const occurrencesInWords = ({ violating, of }: Occurrences): string => `${violating} of ${of}`;
 
 /** The beginning of a body that is no JSON, as the report shows it; of anything else nothing. */
 function beginningOf(received: Fact<string>, exchange: Exchange, showing: Showing): string {
@@ -180,7 +176,7 @@ function describeFinding(writing: Writing, broken: Broken, occurrences: Occurren
     exchange: evidence.refer(broken.exchange),
     against: against.map((witness) => evidence.refer(witness.exchange)),
     ...(hint && { hint: hintWords[hint] }),
-    ...(isSome && { occurrences: occurrencesInWords(occurrences) }),
+    ...(isSome && { occurrences: `${occurrences.violating} of ${occurrences.of}` }),
     facts: { wanted, received, ...(hint && { hint }), ...(isSome && { occurrences }) },
     ...(proof && { proof }),
     ...(moves && { counterexample: { ...moves, seed: known.options.seed } }),
@@ -207,8 +203,6 @@ function describeProofOf(writing: Writing, broken: Broken): ReportedProof | unde
       .toSorted((one, other) => one.startedMs - other.startedMs),
   };
 }
-
-const mostIds = 12;
 
 function proofAnswer({ known, evidence }: Writing, witness: Witness, entry: string | undefined): ProofAnswer {
   const exchange = exchangeAt(known.log, witness.exchange);

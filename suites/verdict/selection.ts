@@ -24,10 +24,7 @@ export type Selection = ReturnType<typeof newSelection>;
 export const endpointsOf = (id: RequirementId): readonly EndpointName[] =>
   everyEndpoint.filter((name) => requirements[id].endpoints.includes(endpoints[name]));
 
-/**
- * What an endpoint cannot be asked without: values of the target, and answers of other endpoints. Nothing is
- * written before a read succeeded.
- */
+/** What an endpoint cannot be asked without: values of the target, and answers; before a write, of a read. */
 export const needs: Readonly<
   Record<EndpointName, { readonly keys: readonly FixtureKey[]; readonly after: readonly EndpointName[] }>
 > = {
@@ -58,12 +55,6 @@ export function newSelection({
     return endpointsOf(id).some(mayAsk) ? undefined : { kind: 'left-out', by: 'profile' };
   };
   const examined = requirementIds.filter((id) => leftOut(id) === undefined);
-  const reasons = new Map(
-    requirementIds.map((id) => [
-      id,
-      leftOut(id) ?? (countPending ? undefined : pendingReason(id, release.version)),
-    ]),
-  );
   const wanted = placesFor(examined);
   /** Whether an examined rule needs answers of an endpoint, and the profile allows to ask it. */
   const touches = (endpoint: EndpointName): boolean => mayAsk(endpoint) && wanted.has(endpoint);
@@ -73,7 +64,8 @@ export function newSelection({
     mayAsk,
     touches,
     /** Why a rule is left out of the verdict (one that is pending is examined); undefined if it counts. */
-    reasonFor: (id: RequirementId): Reason | undefined => reasons.get(id),
+    reasonFor: (id: RequirementId): Reason | undefined =>
+      leftOut(id) ?? (countPending ? undefined : pendingReason(id, release.version)),
     /** Whether a question serves a rule that is examined. What discovery found may have to be read again. */
     isWanted: ({ endpoint, purpose, credential }: Ask): boolean =>
       purpose.kind === 'find' ||
@@ -92,9 +84,8 @@ function placesFor(ids: readonly RequirementId[]): ReadonlySet<EndpointName> {
 }
 
 /**
- * How many rules of a profile have an endpoint that can be asked with what is known about a target, what of
- * the missing would let further rules be examined, and how many with all of it. Requirements on the data are
- * not counted.
+ * How many rules of a profile have an endpoint that can be asked with what is known about a target, and how
+ * many with what of the missing lets further ones be examined. Requirements on the data are not counted.
  */
 export function readiness({ missing }: Pick<Subject, 'missing'>, profile: 'full' | 'read-only') {
   const { reasonFor, mayAsk } = newSelection({ profile });

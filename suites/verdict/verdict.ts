@@ -122,10 +122,7 @@ const endings: Readonly<Record<Ending, readonly [inLine: string, reason?: string
   'first-failure': ['ended at the first failure', 'The first failure ended the run (--fail-fast).'],
 };
 
-/**
- * The verdict of a report in one line: whom it is about, the profile, and what failed or was narrowed,
- * untested, waived, sampled or cut short.
- */
+/** The verdict in a line: whom it is about, and what failed, was narrowed, untested, waived or cut short. */
 export function verdictLine(report: Report): string {
   const { target, verdict, requirements: results, waivers, questions, ended } = report;
   const { headers = [] } = target;
@@ -162,13 +159,15 @@ export function reasonsOf(report: Report, { known, preflight, stopped }: Run): r
   const failed = results.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
   const { untested } = report.counts.must;
   const isWhole = refusal === undefined && untested > 0 && failed.length === 0;
-  const because = isWhole ? (stopped === undefined ? mostlyBecause(results) : `: ${stopped}`) : '';
+  // Without a cause of all, the reason that leaves most of the MUST rules untested.
+  const open = results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested');
+  const cause = isWhole ? (stopped ?? byReason(open)[0]?.reason) : undefined;
   const sentences = [
     ...(refusal === undefined ? absent.map((one) => `${describeReason(one)}.`) : [refusal]),
     failed.length > 0 && failedWords(failed),
     refusal === undefined &&
       untested > 0 &&
-      `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined${because}.`,
+      `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined${cause === undefined ? '' : `: ${cause}`}.`,
     refusal === undefined && !isWhole && stopped,
     endings[report.ended][1],
     faults.length > 0 &&
@@ -177,13 +176,6 @@ export function reasonsOf(report: Report, { known, preflight, stopped }: Run): r
     hasUnneededWaiver(report) && 'A waiver is no longer needed, and --strict was set.',
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');
-}
-
-/** The reason that leaves most of the MUST rules untested. */
-function mostlyBecause(results: Report['requirements']): string {
-  const open = results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested');
-  const [most] = byReason(open);
-  return most === undefined ? '' : `: ${most.reason}`;
 }
 
 function waiverReason({ id, owner, expires, state }: WaiverResult): string | undefined {

@@ -8,11 +8,13 @@ type ByKind<Union extends { readonly kind: string }> = {
   readonly [Kind in Union['kind']]: (fact: Union & { readonly kind: Kind }) => string;
 };
 
-/** The sentence for one fact. */
-function describe<Union extends { readonly kind: string }>(sentences: ByKind<Union>, fact: Union): string {
-  const kind: Union['kind'] = fact.kind;
-  return sentences[kind](fact);
-}
+/** Turns each fact of a union into its sentence. */
+const sentencesOf =
+  <Union extends { readonly kind: string }>(sentences: ByKind<Union>) =>
+  (fact: Union): string => {
+    const kind: Union['kind'] = fact.kind;
+    return sentences[kind](fact);
+  };
 
 /** "2 rules failed: 2.1-id, 4-json." */
 export const failedWords = (ids: readonly string[]): string =>
@@ -25,7 +27,7 @@ const quote = (text: string): string => JSON.stringify(text);
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number} ${number === 1 ? noun : plural}`;
 
-const sinces: ByKind<Since> = {
+const describeSince = sentencesOf<Since>({
   'no-such-sync': (fact) => `there is no sync ${quote(fact.sync)}`,
   'no-such-run': (fact) => `sync ${quote(fact.sync)} has no run ${quote(fact.run)}`,
   'not-listed': (fact) => `sync ${quote(fact.sync)} lists no run ${quote(fact.run)}`,
@@ -33,7 +35,7 @@ const sinces: ByKind<Since> = {
   'parameter-missing': (fact) => `${fact.parameter} is missing`,
   'parameter-not-listed': (fact) => `${fact.parameter} is none of the listed values`,
   'parameter-no-integer': (fact) => `${fact.parameter} holds no integer`,
-};
+});
 
 function entries({ ids, of, page }: EntriesFact): string {
   const listed = of === 0 ? 'no entries' : `the entries ${ids.map(quote).join(', ')}`;
@@ -41,23 +43,23 @@ function entries({ ids, of, page }: EntriesFact): string {
   return `${listed}${of > ids.length ? ' …' : ''}${where}`;
 }
 
-const linkGoals: ByKind<LinkGoal> = {
+const describeGoal = sentencesOf<LinkGoal>({
   entries: (to) => `a link to the page with ${entries(to)}`,
   following: () => 'a link to the next page',
   preceding: () => 'a link to the previous page',
   'same-list': () => 'a link to a page of the list',
   filtered: (to) => `a link to entries with the status ${quote(to.status)} only`,
   resource: (to) => `a link to ${to.path} under ${to.baseUrl}`,
-};
+});
 
-const linkEnds: ByKind<LinkEnd> = {
+const describeEnd = sentencesOf<LinkEnd>({
   entries: (to) => `which leads to ${to.of === 0 ? 'a page without entries' : entries(to)}`,
   status: (to) => (to.status === undefined ? 'which got no answer' : `which returned ${to.status}`),
   page: (to) =>
     `which leads ${to.as === 'again' ? `back to page ${to.page}, so the walk never ends` : `to page ${to.page}`}`,
   elsewhere: () => 'which leads elsewhere',
   'entry-of-status': (to) => `which leads to an entry with the status ${quote(to.status)}`,
-};
+});
 
 function structure(fact: Extract<Fact<string>, { kind: 'structure' }>): string {
   const { type, length, members = [], array } = fact;
@@ -77,7 +79,8 @@ const entryPlaces = {
   'of-status': ', which has this status',
 };
 
-const facts: ByKind<Fact<string>> = {
+/** What a rule requires, or what was received, as findings print it. */
+export const describeFact = sentencesOf<Fact<string>>({
   value: (fact) => fact.value,
   nothing: (fact) =>
     fact.members === undefined || fact.members.length === 0
@@ -87,7 +90,7 @@ const facts: ByKind<Fact<string>> = {
   structure,
   entries,
   status: (fact) =>
-    `${fact.status ?? 'no answer'}${fact.since === undefined ? '' : `, because ${describe(sinces, fact.since)}`}`,
+    `${fact.status ?? 'no answer'}${fact.since === undefined ? '' : `, because ${describeSince(fact.since)}`}`,
   page: (fact) => `the entries of page ${fact.page}${fact.as === 'again' ? ' again' : ''}`,
   refusal: ({ effect }) => `a refusal (any status except 2xx)${effect === 'none' ? ', and no change' : ''}`,
   effect: (fact) => `${fact.status ?? 'no answer'}, but ${effectWords[fact.effect]}`,
@@ -98,31 +101,26 @@ const facts: ByKind<Fact<string>> = {
     `a list without it${status === undefined ? '' : `, although status=${status} shows it`}`,
   'status-elsewhere': (fact) =>
     `${fact.value}, as in the whole list, so it does not belong in the list of ${quote(fact.filter)}`,
-  link: (fact) => describe(linkGoals, fact.to),
-  'link-leading': (fact) => `${fact.value}, ${describe(linkEnds, fact.to)}`,
+  link: (fact) => describeGoal(fact.to),
+  'link-leading': (fact) => `${fact.value}, ${describeEnd(fact.to)}`,
   'no-page-beyond': (fact) => `no further page, because this is the ${fact.end} one`,
   'no-answer': (fact) => fact.quote ?? 'no answer',
   body: (fact) => fact.quote,
-};
-
-/** What a rule requires, or what was received, as findings print it. */
-export const describeFact = (fact: Fact<string>): string => describe(facts, fact);
-
-const named = (entry: string | undefined): string =>
-  entry === undefined ? 'the entry' : `the entry ${quote(entry)}`;
-
-const proofs = (entry: string | undefined): ByKind<ProofReason> => ({
-  'at-rest': ({ pages }) =>
-    `The list was at rest: ${pages === 1 ? 'its page was' : `its ${pages} pages were`} read before and after, with the same entries in the same versions.`,
-  place: ({ ahead, movers }) =>
-    `${count(ahead, 'entry', 'entries')} before ${named(entry)} did not change, and ${movers === 0 ? 'none' : `no more than ${movers}`} of the others moved.`,
-  away: () => `The list had ${named(entry)} before and after, unchanged.`,
-  alone: () => 'One answer shows the list at one moment.',
 });
 
 /** Why no movement of a list explains what was seen of it; undefined where a finding needs no reason. */
-export const describeProof = ({ because, entry }: Pick<Broken, 'because' | 'entry'>): string | undefined =>
-  because && `${describe(proofs(entry), because)} So no movement of the list explains that.`;
+export function describeProof({ because, entry }: Pick<Broken, 'because' | 'entry'>): string | undefined {
+  const named = entry === undefined ? 'the entry' : `the entry ${quote(entry)}`;
+  const describe = sentencesOf<ProofReason>({
+    'at-rest': ({ pages }) =>
+      `The list was at rest: ${pages === 1 ? 'its page was' : `its ${pages} pages were`} read before and after, with the same entries in the same versions.`,
+    place: ({ ahead, movers }) =>
+      `${count(ahead, 'entry', 'entries')} before ${named} did not change, and ${movers === 0 ? 'none' : `no more than ${movers}`} of the others moved.`,
+    away: () => `The list had ${named} before and after, unchanged.`,
+    alone: () => 'One answer shows the list at one moment.',
+  });
+  return because && `${describe(because)} So no movement of the list explains that.`;
+}
 
 const nothingSeen = ({ what, key }: NothingSeen): string =>
   key === undefined ? unseenWords[what] : `${key}: ${unseenWords[what]}`;
@@ -147,24 +145,23 @@ const nouns: Readonly<Partial<Record<FixtureKey, string>>> = {
   emptySyncId: 'sync without runs',
 };
 
-const gaps = (key: FixtureKey): ByKind<Gap> => ({
-  'not-given': () => `${key} is not given`,
-  'none-among-ids': ({ last }) => `no ${nouns[key] ?? key} was found among the ids 1 to ${last}`,
-  'none-found': () => `no ${nouns[key] ?? key} was found`,
-  'no-model': () => 'no model is known whose connector_id would name a connector',
-  'names-no-connector': ({ id }) => `model ${quote(id)} names no connector in connector_id`,
-  'no-sync': () => 'no sync is known whose runs could be listed',
-  'given-without-sync': () => `${key} is given, but no sync is known that it would belong to`,
-  'lists-no-run': ({ id }) => `${key === 'syncRunId' ? 'sync' : key} ${quote(id)} lists no run`,
-  'lists-runs': ({ id }) => `${key} ${quote(id)} lists runs`,
-  'same-as-sync': ({ id }) => `${key} ${quote(id)} is the same as syncId`,
-  'not-found': ({ id, path, status, quote: said }) =>
-    `${key} ${quote(id)} was not found: GET ${path} returned ${status}${said === undefined ? '' : `: ${quote(said)}`}`,
-  stopped: (gap) => gap.quote,
-});
-
 /** Why a value of the target is not known. */
-export const describeGap = (key: FixtureKey, gap: Gap): string => describe(gaps(key), gap);
+export const describeGap = (key: FixtureKey, gap: Gap): string =>
+  sentencesOf<Gap>({
+    'not-given': () => `${key} is not given`,
+    'none-among-ids': ({ last }) => `no ${nouns[key] ?? key} was found among the ids 1 to ${last}`,
+    'none-found': () => `no ${nouns[key] ?? key} was found`,
+    'no-model': () => 'no model is known whose connector_id would name a connector',
+    'names-no-connector': ({ id }) => `model ${quote(id)} names no connector in connector_id`,
+    'no-sync': () => 'no sync is known whose runs could be listed',
+    'given-without-sync': () => `${key} is given, but no sync is known that it would belong to`,
+    'lists-no-run': ({ id }) => `${key === 'syncRunId' ? 'sync' : key} ${quote(id)} lists no run`,
+    'lists-runs': ({ id }) => `${key} ${quote(id)} lists runs`,
+    'same-as-sync': ({ id }) => `${key} ${quote(id)} is the same as syncId`,
+    'not-found': ({ id, path, status, quote: said }) =>
+      `${key} ${quote(id)} was not found: GET ${path} returned ${status}${said === undefined ? '' : `: ${quote(said)}`}`,
+    stopped: ({ quote: said }) => said,
+  })(gap);
 
 const remedies: Readonly<Record<Remedy['do'], string>> = {
   give: 'write KEY into the target file',
@@ -186,7 +183,8 @@ function needed({ rule, because }: Extract<Reason, { kind: 'needs' }>): string {
 const listIn = ({ list }: { readonly list: string }): string =>
   list.replace(/^https?:\/\/[^/]*/, '').replace(/\?$/, '');
 
-const reasons: ByKind<Reason> = {
+/** Why something was not examined, as reports print it. */
+export const describeReason = sentencesOf<Reason>({
   answered,
   unseen: nothingSeen,
   'fixture-missing': ({ key, gap, remedy }) =>
@@ -231,7 +229,4 @@ const reasons: ByKind<Reason> = {
   'rests-on-waived': (reason) => `rests on ${reason.rule}, which is waived`,
   'beside-waived': (reason) =>
     `${reason.checks} other ${reason.checks === 1 ? 'check' : 'checks'} of this rule could not be examined`,
-};
-
-/** Why something was not examined, as reports print it. */
-export const describeReason = (reason: Reason): string => describe(reasons, reason);
+});

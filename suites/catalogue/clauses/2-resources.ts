@@ -1,5 +1,5 @@
 import { everyEndpoint } from '../endpoints.ts';
-import type { OpenPoints, Rule, Rules } from '../entry.ts';
+import { point, type Basis, type OpenPoint, type OpenPoints, type Rule, type Rules } from '../clauses.ts';
 import { memberRules, nullRule, utcRule } from '../members.ts';
 
 const connector = { clause: '2.1', noun: 'connector', fields: 'connector' } as const;
@@ -14,10 +14,13 @@ const item = {
   grounds: ['4.1-body', '2.6-item'],
 } as const;
 
-const linkRule = (member: string, text: string, reading?: string): Rule => ({
+/** The rule of a link; `end` says on which page it may be absent, and which page it leads to on others. */
+const linkRule = (member: string, end?: readonly [without: string, to: string]): Rule => ({
   title: `links: ${member}`,
-  text,
-  ...(reading !== undefined && { reading }),
+  text: `\`links.${member}\` is a string on every page ${end ? `that has ${end[1]} one` : 'of a list'}.`,
+  ...(end && {
+    reading: `The spec does not say what it holds on the ${end[0]} page: a string, \`null\` or nothing is accepted there.`,
+  }),
   member,
   basis: ['2.5#1', '4.7#6', '4.9#7', 8, '2-list-envelope'],
 });
@@ -76,19 +79,11 @@ export const resourceRules = {
   }),
   '2.4-null-members': nullRule(record),
   '2.4-utc': utcRule(record),
-  '2.5-self': linkRule('self', '`links.self` is a string on every page of a list.'),
-  '2.5-first': linkRule('first', '`links.first` is a string on every page of a list.'),
-  '2.5-prev': linkRule(
-    'prev',
-    '`links.prev` is a string on every page that has an earlier one.',
-    'The spec does not say what it holds on the first page: a string, `null` or nothing is accepted there.',
-  ),
-  '2.5-next': linkRule(
-    'next',
-    '`links.next` is a string on every page that has a later one.',
-    'The spec does not say what it holds on the last page: a string, `null` or nothing is accepted there.',
-  ),
-  '2.5-last': linkRule('last', '`links.last` is a string on every page of a list.'),
+  '2.5-self': linkRule('self'),
+  '2.5-first': linkRule('first'),
+  '2.5-prev': linkRule('prev', ['first', 'an earlier']),
+  '2.5-next': linkRule('next', ['last', 'a later']),
+  '2.5-last': linkRule('last'),
   '2.5-end-strings': {
     level: 'SHOULD',
     title: 'links: strings at the ends',
@@ -151,6 +146,22 @@ export const resourceRules = {
   },
 } as const satisfies Rules;
 
+const valuePoint = (member: string, noun: string, ...basis: Basis): OpenPoint =>
+  point(`value of ${member}`, `Which \`${member}\` the ${noun} has.`, ...basis);
+
+const configurationPoint = (noun: string, ...basis: Basis): OpenPoint => {
+  const text = `How many members the ${noun}'s \`configuration\` has, and of which JSON types.`;
+  return point('shape of a configuration', text, ...basis);
+};
+
+const valuesPoint = (title: string, member: string, noun: string, ...basis: Basis): OpenPoint =>
+  point(`${title} of ${noun}s`, `Which values of \`${member}\` sync ${noun}s show.`, ...basis);
+
+const idFormPoint = (noun: string, ...basis: Basis): OpenPoint => {
+  const text = `Whether ids of sync ${noun}s are digits, UUIDs or other strings.`;
+  return point(`form of a ${noun}'s id`, text, ...basis);
+};
+
 /** What clause 2 leaves open. */
 export const resourcePoints = {
   '2-further-members': {
@@ -159,34 +170,11 @@ export const resourcePoints = {
     endpoints: everyEndpoint,
     basis: ['2#1', '2#2', 1],
   },
-  '2.1-connector-type-value': {
-    title: 'value of connector_type',
-    text: 'Which `connector_type` the connector has.',
-    basis: ['2.1#12', '1#17', 7],
-  },
-  '2.1-configuration-keys': {
-    title: 'shape of a configuration',
-    text: "How many members the connector's `configuration` has, and of which JSON types.",
-    basis: ['2.1#12', 2],
-  },
-  '2.2-query-type-value': {
-    title: 'value of query_type',
-    text: 'Which `query_type` the model has.',
-    endpoints: ['readModel'],
-    basis: ['2.2#12', 7],
-  },
-  '2.2-configuration-keys': {
-    title: 'shape of a configuration',
-    text: "How many members the model's `configuration` has, and of which JSON types.",
-    endpoints: ['readModel'],
-    basis: ['2.2#12', 2],
-  },
-  '2.3-status-values': {
-    title: 'statuses of runs',
-    text: 'Which values of `status` sync runs show.',
-    endpoints: ['listRuns'],
-    basis: ['2.3#15', '3#2', '3#3', 7],
-  },
+  '2.1-connector-type-value': valuePoint('connector_type', 'connector', ['2.1#12', '1#17', 7]),
+  '2.1-configuration-keys': configurationPoint('connector', ['2.1#12', 2]),
+  '2.2-query-type-value': valuePoint('query_type', 'model', ['2.2#12', 7], ['readModel']),
+  '2.2-configuration-keys': configurationPoint('model', ['2.2#12', 2], ['readModel']),
+  '2.3-status-values': valuesPoint('statuses', 'status', 'run', ['2.3#15', '3#2', '3#3', 7], ['listRuns']),
   '2.3-duration-unit': {
     title: 'unit of duration',
     text: 'In which unit `duration` agrees with `started_at` and `finished_at`.',
@@ -204,27 +192,10 @@ export const resourcePoints = {
     text: 'Which members of sync runs are `null` in some entry.',
     basis: ['2.3#3', 3],
   },
-  '2.3-id-form': {
-    title: "form of a run's id",
-    text: 'Whether ids of sync runs are digits, UUIDs or other strings.',
-    endpoints: ['listRuns'],
-    basis: ['2.3#14', 5],
-  },
-  '2.4-status-values': {
-    title: 'statuses of records',
-    text: 'Which values of `status` sync records show.',
-    basis: ['2.4#10', '3#2', 7],
-  },
-  '2.4-action-values': {
-    title: 'actions of records',
-    text: 'Which values of `action` sync records show.',
-    basis: ['2.4#10', 7],
-  },
-  '2.4-id-form': {
-    title: "form of a record's id",
-    text: 'Whether ids of sync records are digits, UUIDs or other strings.',
-    basis: ['2.4#1', 5],
-  },
+  '2.3-id-form': idFormPoint('run', ['2.3#14', 5], ['listRuns']),
+  '2.4-status-values': valuesPoint('statuses', 'status', 'record', ['2.4#10', '3#2', 7]),
+  '2.4-action-values': valuesPoint('actions', 'action', 'record', ['2.4#10', 7]),
+  '2.4-id-form': idFormPoint('record', ['2.4#1', 5]),
   '2.5-link-form': {
     title: 'form of links',
     text: 'Whether links are absolute URLs, absolute paths or relative references.',

@@ -1,5 +1,5 @@
-import type { OpenPoints, Rule, Rules } from '../entry.ts';
-import { absentRules, listPoints, listRules, pageSizePoint, response } from '../lists.ts';
+import { point, response, type OpenPoints, type Rule, type Rules } from '../clauses.ts';
+import { absentRules, listPoints, listRules, pageSizePoint } from '../lists.ts';
 
 const answersRule = (basis: Rule['basis'], text: string, reading?: string): Rule => ({
   title: 'answers 200',
@@ -241,11 +241,7 @@ export const operationPoints = {
     text: 'Whether secrets of a configuration come back masked.',
     basis: ['4.2#4', '4.2#5', 22],
   },
-  '4.3-row-count': {
-    title: 'preview rows',
-    text: 'Whether the query returned rows.',
-    basis: ['4.3#6', '8#3'],
-  },
+  '4.3-row-count': point('preview rows', 'Whether the query returned rows.', ['4.3#6', '8#3']),
   '4.5-read-lag': {
     title: 'lag of the read',
     text: 'Whether the first read after an update already shows it.',

@@ -1,6 +1,5 @@
 import { everyEndpoint } from '../endpoints.ts';
-import type { OpenPoints, Rules } from '../entry.ts';
-import { response } from '../lists.ts';
+import { point, response, type OpenPoints, type Rules } from '../clauses.ts';
 
 /** Clauses 5 and 7: the bearer credential, and errors. */
 export const accessRules = {
@@ -51,11 +50,7 @@ export const accessPoints = {
     text: 'The response to a request with a made-up token.',
     basis: ['5#4', '7#5', 17],
   },
-  '5-token-format': {
-    title: 'format of the token',
-    text: 'Whether the given token is a JWT.',
-    basis: ['5#2', '5#3', 17],
-  },
+  '5-token-format': point('format of the token', 'Whether the given token is a JWT.', ['5#2', '5#3', 17]),
   '7-missing-model': response('a missing model', 'a model that does not exist', ['7#5', 21], ['readModel']),
   '7-missing-connector': {
     title: 'a missing connector',
