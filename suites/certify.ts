@@ -27,9 +27,7 @@ export type { NetworkOptions } from './http/options.ts';
 export type { CertifyOptions, JudgeOptions, Progress } from './options.ts';
 export type { Waiver } from '../schemas/report.ts';
 
-/**
- * Examines a target against every rule of the catalogue; re-entrant; uses no environment, console or signals.
- */
+/** Examines a target against every rule; re-entrant; uses no environment, console or signals. */
 export async function certify(target: Target, options: CertifyOptions = {}): Promise<Report> {
   const { challenge, network, journal, record } = options;
   const proof =

@@ -10,10 +10,7 @@ export interface Challenge {
   readonly asksHost?: boolean;
 }
 
-/**
- * The seed of a run under a nonce: which questions it asks, and in which order, nobody knows before the nonce
- * is made.
- */
+/** The seed of a run under a nonce: nobody knows its questions and their order before the nonce is made. */
 export const seedOf = (nonce: string): number =>
   createHash('sha256').update(`seed of ${nonce}`).digest().readUInt32BE() >>> 1;
 

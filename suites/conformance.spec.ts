@@ -56,12 +56,7 @@ const isToRun = (task: RunnerTask | SuiteCollector): boolean =>
   'tasks' in task ? task.tasks.some(isToRun) : task.mode === 'run';
 
 /** Fails, warns, skips or passes as a rule did at an endpoint; one that was left out is skipped whole. */
-async function reportPlace(
-  rule: RequirementResult,
-  endpoint: Endpoint,
-  text: string,
-  context: TestContext,
-): Promise<void> {
+async function reportPlace(rule: RequirementResult, endpoint: Endpoint, text: string, context: TestContext) {
   const place = rule.checks.find((check) => check.endpoint === endpoint);
   const { outcome, reason }: Pick<CheckResult, 'outcome' | 'reason'> =
     place === undefined || rule.outcome === 'excluded' ? rule : place;

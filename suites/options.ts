@@ -41,10 +41,8 @@ export interface Progress {
 }
 
 /** A client for a target; `options` say how it sends. */
-export const openClient = (
-  { baseUrl, headers, secretHeaders }: Target,
-  options: CertifyOptions,
-): HttpClient => new HttpClient({ seed: defaultSeed, ...options, baseUrl, headers, secretHeaders });
+export const openClient = ({ baseUrl, headers, secretHeaders }: Target, options: CertifyOptions) =>
+  new HttpClient({ seed: defaultSeed, ...options, baseUrl, headers, secretHeaders });
 
 /** What a log is known by: how its run examined. */
 export type KnowledgeOptions = Partial<Omit<RunOptions, 'target' | 'isReadOnly'>> &

@@ -15,15 +15,11 @@ import { membersOf } from './http/credentials.ts';
 import type { Mask } from './http/mask.ts';
 import { commandsFor } from './verdict/report.ts';
 import { newSelection } from './verdict/selection.ts';
-import type { Run } from './verdict/verdict.ts';
+
+type Masking = { readonly mask: Mask };
 
 /** Describes what discovery found, what will be written, and how to fix each problem. Sends nothing. */
-export function preflight(
-  known: Knowledge,
-  options: CertifyOptions,
-  { mask }: { readonly mask: Mask },
-  now = new Date(),
-): Run['preflight'] {
+export function preflight(known: Knowledge, options: CertifyOptions, { mask }: Masking, now = new Date()) {
   const isKnown = known.log.some(isRecognised);
   const refusal = describeRefusal(known, options.token, mask);
   const token = tokenNotes(known.options.isJwt, options, now);
@@ -144,11 +140,7 @@ const noJwt =
 const longestMs = 600_000;
 
 /** What there is to say of the token. */
-export function tokenNotes(
-  isJwt: boolean,
-  { token, deadlineMs = longestMs }: CertifyOptions,
-  now: Date,
-): readonly PreflightNote[] {
+export function tokenNotes(isJwt: boolean, { token, deadlineMs = longestMs }: CertifyOptions, now: Date) {
   if (token === undefined) return [bad('no token was given', giveToken)];
   if (!isJwt) return [note('mind', noJwt)];
   const expiry = membersOf(token.split('.')[1] ?? '')?.['exp'];
@@ -175,11 +167,7 @@ interface Refused {
 }
 
 /** Why no answer at all was one of this API, and a way to fix it; undefined where the rules describe it. */
-export function describeRefusal(
-  { log, options }: Knowledge,
-  token: string | undefined,
-  mask: (text: string) => string,
-): PreflightNote | undefined {
+export function describeRefusal({ log, options }: Knowledge, token: string | undefined, mask: Mask) {
   if (log.some(isRecognised)) return undefined;
   const answers = log.filter(({ answer }) => answer !== undefined);
   const [exchange] = answers;

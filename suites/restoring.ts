@@ -28,12 +28,7 @@ const turns = 8;
  * Puts a model back that an earlier run left changed; sends it again with growing pauses while the target
  * refuses. Writes nothing where somebody else has changed it since, unless `force` is set.
  */
-export async function restoreModel(
-  target: Target,
-  entry: LeftOver,
-  options: CertifyOptions,
-  force = false,
-): Promise<Restored> {
+export async function restoreModel(target: Target, entry: LeftOver, options: CertifyOptions, force = false) {
   await using client = openClient(target, options);
   const run = runOptionsOf({ ...target, modelId: entry.modelId, updateModel: entry.bodies }, options);
   const before = await lookAt(client, run, entry);
@@ -41,10 +36,7 @@ export async function restoreModel(
   return isToChange ? { ...(await putBack(client, run, entry)), members: before.members } : before;
 }
 
-/**
- * Sends a model's former values until it shows them; once the run has ended, one time: whoever interrupted it
- * does not wait for minutes.
- */
+/** Sends a model's former values until it shows them; after an interrupt only once: nobody waits minutes. */
 export async function putBack(client: HttpClient, run: RunOptions, entry: LeftOver): Promise<Restored> {
   // The bodies of a run may have set different attributes: each is undone, the latest first.
   const bodies = entry.bodies.toReversed().map((given) => writeJson(restoringBody(given, entry.former).body));

@@ -61,10 +61,7 @@ export class Stored {
   }
 }
 
-/**
- * The bodies of a run. Equal bodies are one, and decoded values are kept only as long as those that were used
- * last take less than 64 MiB together.
- */
+/** The bodies of a run: equal ones are one; decoded values stay while the last used take less than 64 MiB. */
 export class Bodies {
   readonly #byDigest = new Map<string, Body>();
   /** Values, the last used at the end. */

@@ -8,16 +8,16 @@ export const acceptEncoding = 'gzip, deflate, br';
 const mostLayers = 3;
 const options = { chunkSize: 64 << 10 };
 
-const decoders = new Map<string, (first: number) => NodeJS.ReadWriteStream>([
+// Many servers send raw deflate under this name; the zlib header (RFC 1950) shows which one it is.
+const inflate = (first: number): NodeJS.ReadWriteStream =>
+  (first & 0x0f) === 8 ? zlib.createInflate(options) : zlib.createInflateRaw(options);
+
+const decoders = new Map<string, typeof inflate>([
   ['gzip', () => zlib.createGunzip(options)],
   ['x-gzip', () => zlib.createGunzip(options)],
   ['br', () => zlib.createBrotliDecompress(options)],
   ['zstd', () => zlib.createZstdDecompress(options)],
-  // Many servers send raw deflate under this name; the zlib header (RFC 1950) shows which one it is.
-  [
-    'deflate',
-    (first) => ((first & 0x0f) === 8 ? zlib.createInflate(options) : zlib.createInflateRaw(options)),
-  ],
+  ['deflate', inflate],
 ]);
 
 type Pieces = AsyncIterable<Uint8Array>;
@@ -27,16 +27,11 @@ type Pieces = AsyncIterable<Uint8Array>;
  * layers at most. Throws Unread, and what reading the body throws.
  */
 export function decodeContent(pieces: Pieces, header: string): Pieces {
-  const codings = header
-    .slice(0, 200)
-    .split(',')
-    .map((coding) => coding.trim().toLowerCase())
-    .filter((one) => one !== '' && one !== 'identity');
+  const names = header.slice(0, 200).toLowerCase().split(',');
+  const codings = names.map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
   if (codings.length <= mostLayers) return codings.reduceRight(undo, pieces);
-  throw new Unread(
-    'limit',
-    `the answer has more than the ${mostLayers} content codings that the suite undoes`,
-  );
+  const message = `the answer has more than the ${mostLayers} content codings that the suite undoes`;
+  throw new Unread('limit', message);
 }
 
 async function* undo(pieces: Pieces, coding: string): Pieces {

@@ -10,14 +10,13 @@ export function isJwt(token: string): boolean {
   return parts.length === 3 && parts.slice(0, 2).every((part) => membersOf(part) !== undefined);
 }
 
+type Headers = ReadonlyMap<BadCredential, string | undefined>;
+
 /**
  * The Authorization header of each bad credential that can be made of a token (interpretation 17); undefined
  * stands for no header at all. A kind that cannot be made is absent. Made-up words depend on the seed alone.
  */
-export function badCredentials(
-  token: string | undefined,
-  seed: number,
-): ReadonlyMap<BadCredential, string | undefined> {
+export function badCredentials(token: string | undefined, seed: number): Headers {
   const user = `${word(seed, 'user', 8)}:${word(seed, 'password', 16)}`;
   const madeUp = word(seed, 'token', 43);
   const made: (readonly [BadCredential, string | undefined])[] = [

@@ -78,8 +78,9 @@ export function failureOf(
     return { kind: 'protocol', message: `the answer of ${host} is not HTTP/1.1: ${text}` };
   const isProxyTls = codeOf(error) === 'UND_ERR_PRX_TLS' && error instanceof Error;
   const code = codeOf(isProxyTls ? error.cause : error);
-  const names: Readonly<Record<string, unknown>> = {
-    VIA: proxy === undefined ? host : `${host} (through the proxy ${proxy})`,
+  const via = proxy === undefined ? host : `${host} (through the proxy ${proxy})`;
+  const names: Record<string, unknown> = {
+    VIA: via,
     HOST: host,
     TIMEOUT: timeoutMs,
     HEADERS: maxHeaderBytes,

@@ -88,19 +88,16 @@ const courses: Readonly<Record<string, Course>> = {
 export const endOf = ({ answer, met, failure }: Attempt): string =>
   String(answer?.status ?? met ?? failure?.kind);
 
+const unserved = [...gateways, '429', 'refused', 'dns', 'tls', 'cut', 'timeout'];
+
 /** Whether a limit, a gateway or the network answered in place of the service (interpretation 25). */
 export const isUnserved = ({ answer, failure }: Attempt): boolean =>
-  [...gateways, '429', 'refused', 'dns', 'tls', 'cut', 'timeout'].includes(
-    String(answer?.status ?? failure?.kind),
-  );
+  unserved.includes(String(answer?.status ?? failure?.kind));
 
 /** Whether an attempt that ended so asks for less. */
 export const isPushBack = (why: string): boolean => Object.hasOwn(courses, why);
 
-/**
- * How a question goes on after an attempt (interpretation 25); undefined if that was its last. `hasAnswered`:
- * the target has answered something before.
- */
+/** How a question goes on after an attempt (interpretation 25), if it does; `hasAnswered`: anything yet. */
 export function againAfter(pending: Pending, attempt: Attempt, hasAnswered: boolean): Again | undefined {
   const { ask, isRead, mayRepeat, waitedMs } = pending;
   const why = endOf(attempt);
@@ -124,10 +121,7 @@ export function againAfter(pending: Pending, attempt: Attempt, hasAnswered: bool
   };
 }
 
-/**
- * Whether an answer that did not come whole began with a success for a bad credential: that is what was
- * asked, and a second answer must not hide it.
- */
+/** Whether what came in part is a success for a bad credential, which a second answer must not hide. */
 export const wasLetIn = ({ credential }: Ask, { failure }: Attempt): boolean =>
   credential !== undefined && String(failure?.status).startsWith('2');
 

@@ -26,10 +26,7 @@ export function parseToken(text: string, source: string): string {
   return token;
 }
 
-/**
- * The base URL in its normal form, without a slash at its end; `source` names where it was given. Throws
- * ConfigurationError.
- */
+/** A base URL in normal form, with no slash at its end; `source` is its place. Throws ConfigurationError. */
 export function parseBaseUrl(text: string, source: string): string {
   const trimmed = text.trim();
   const url = URL.parse(trimmed);

@@ -31,10 +31,7 @@ export function fileJournal(folder: string, baseUrl: string) {
   const strike = (entries: readonly Entry[]): void =>
     entries.forEach(({ path }) => fs.rmSync(path, { force: true }));
   return {
-    /**
-     * What earlier runs left of each model at this target: its oldest state, and every body that any of them
-     * may have sent; the oldest first.
-     */
+    /** What earlier runs left here by model, oldest first: its oldest state, all bodies that may be sent. */
     earlier: (): readonly Omit<Entry, 'path'>[] =>
       [...Map.groupBy(kept(), ({ modelId }) => modelId).values()].flatMap(([oldest, ...later]) =>
         oldest === undefined ? [] : { ...oldest, bodies: [oldest, ...later].flatMap(({ bodies }) => bodies) },

@@ -35,12 +35,9 @@ export function demandForm(
   throw new ConfigurationError([...new Set(lines)].slice(0, 8).join('\n'));
 }
 
-function describeError(
-  { keyword, instancePath, params }: SchemaError,
-  parts: readonly SchemaError[],
-  written: Json,
-  { schema, name, entry = '', accepted }: FileForm,
-): string {
+function describeError(error: SchemaError, parts: readonly SchemaError[], written: Json, form: FileForm) {
+  const { keyword, instancePath, params } = error;
+  const { schema, name, entry = '', accepted } = form;
   const steps = instancePath.split('/').slice(1); // no key of ours needs an escape
   const keys = keysAt(schema, steps);
   const lead = entry === '' || steps.length === 0 ? '' : `${entry} ${Number(steps.shift()) + 1}`;

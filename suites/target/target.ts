@@ -101,15 +101,8 @@ const ours: ReadonlyMap<string, string> = new Map([
 
 const secretName = /cookie|token|secret|key|auth|password|signature|session/;
 
-/**
- * Fills in `${NAME}` from the environment; a value with a variable, or under a name like "key" or "token", is
- * secret. Throws ConfigurationError.
- */
-export function resolveHeaders(
-  given: Readonly<Record<string, string>>,
-  fileName: string,
-  env: Environment,
-): Pick<Target, 'headers' | 'secretHeaders'> {
+/** Fills in `${NAME}`; such a value, or one under a name like "key", is secret. Throws ConfigurationError. */
+export function resolveHeaders(given: Target['headers'], fileName: string, env: Environment) {
   const headers: Record<string, string> = {};
   const secret = new Set<string>();
   for (const [name, template] of Object.entries(given)) {
