@@ -31,10 +31,9 @@ export async function again(
   const named = findings.flatMap((finding) => questionsOf(before, finding));
   const { profile = before.profile } = options;
   const [isTold, isAllowed] = [newSelection({ profile, only: [id] }), newSelection({ profile })];
-  const isWritten =
-    named.some((kind) => kind.endsWith(afterWrites) || kind.endsWith(afterCredentials)) ||
-    endpointsOf(id).some(isWrite);
   const isTried = named.some((kind) => kind.endsWith(afterCredentials));
+  const areAfter = isTried || named.some((kind) => kind.endsWith(afterWrites));
+  const isWritten = areAfter || endpointsOf(id).some(isWrite);
   const asked = new Set<string>();
   const report = await certify(target, {
     profile,

@@ -124,7 +124,6 @@ function newWatch(options: CertifyOptions, look: Look, recorder?: Recorder, foun
   };
 }
 
-/** Whether a rule that counts has failed. */
 function hasFailed(known: Knowledge, options: CertifyOptions, selection: Selection): boolean {
   const { strict = false, waivers = [] } = options;
   const settling = { known, selection, waivers: newWaivers(waivers, new Date()), strict };

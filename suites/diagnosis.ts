@@ -36,13 +36,11 @@ export async function foresee(target: Target, options: CertifyOptions = {}) {
   return phases.slice(1).map((phase) => ({ phase, asks: plans[phase](known).filter(isWanted) }));
 }
 
-/** What discovery finds at a target. */
 async function discover(target: Target, options: CertifyOptions, client: HttpClient): Promise<Knowledge> {
   const mayBegin = (phase: Phase): boolean => phase === 'discovery';
   return (await examine(runOptionsOf(target, options), client, { mayBegin })).known;
 }
 
-/** What a further look tells. */
 type Told = Promise<PreflightNote | undefined>;
 
 /** A read that succeeded, with a copy of the token that no server may accept. */

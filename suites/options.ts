@@ -49,11 +49,9 @@ export type KnowledgeOptions = Partial<Omit<RunOptions, 'target' | 'isReadOnly'>
   Pick<CertifyOptions, 'profile'>;
 
 /** How a run examines, with the default of what is absent. */
-export const knowledgeOptions = (
-  target: Target,
-  { depth = 'standard', profile, seed = defaultSeed, waitScale = 1, isJwt = true, ...more }: KnowledgeOptions,
-): RunOptions => {
-  const { maxRequests, maxPages, leftOver } = more;
+export const knowledgeOptions = (target: Target, options: KnowledgeOptions): RunOptions => {
+  const { depth = 'standard', profile, seed = defaultSeed, waitScale = 1, isJwt = true } = options;
+  const { maxRequests, maxPages, leftOver } = options;
   const isReadOnly = profile === 'read-only';
   return { target, depth, isReadOnly, seed, isJwt, waitScale, maxRequests, maxPages, leftOver };
 };

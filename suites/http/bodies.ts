@@ -11,12 +11,14 @@ const [mostDecoded, alwaysDecoded] = [64 << 20, 16 << 20];
 const asFastAsTheWire = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** The bytes of a body, stored while they come: a large one compressed, never there as a whole. */
-export class Stored {
+export class Stored implements Body {
   size = 0;
   /** SHA-256 (hex) of the bytes, once all have come. */
   digest = '';
   /** Bytes of memory that they take. */
   weight = 0;
+  /** Makes the value; the bodies of a run keep values for a while. */
+  decode = (): Decoded => decode(this.bytes).decoded;
   readonly #sha256 = createHash('sha256');
   readonly #pieces: Uint8Array[] = [];
   #open: Uint8Array[] = [];
@@ -51,6 +53,10 @@ export class Stored {
     return bytes;
   }
 
+  get decoded(): Decoded {
+    return this.decode();
+  }
+
   #pack(): void {
     // A copy, because a small piece would keep the large buffer of its socket.
     const whole = Buffer.concat(this.#open);
@@ -75,39 +81,30 @@ export class Bodies {
 
   /** A body; what its headers take is weighed with it. */
   add(stored: Stored, headersSize = 0): Body {
-    const { size, digest, weight } = stored;
+    const { digest, weight } = stored;
     this.#taken += headersSize;
     const known = this.#byDigest.get(digest);
     if (known !== undefined) return known;
     this.#taken += weight;
-    const decodeOnce = (): Decoded => this.#decode(stored);
-    const body: Body = {
-      size,
-      digest,
-      get bytes() {
-        return stored.bytes;
-      },
-      get decoded() {
-        return decodeOnce();
-      },
-    };
-    this.#byDigest.set(digest, body);
-    return body;
+    stored.decode = () => this.#decode(stored);
+    this.#byDigest.set(digest, stored);
+    return stored;
   }
 
   #decode(stored: Stored): Decoded {
     const { digest, size } = stored;
     const kept = this.#decoded.get(digest);
     this.#decoded.delete(digest);
-    // A value takes up to a few times what its text does.
-    if (kept === undefined) this.#makeRoom(Math.max(alwaysDecoded, mostDecoded - 3 * size));
+    if (kept === undefined) this.#makeRoomFor(stored);
     const made = kept ?? decode(stored.bytes, { isOwn: size > large });
     this.#decoded.set(digest, made);
     return made.decoded;
   }
 
   /** Drops values, first those that were used least lately, until the others are light enough. */
-  #makeRoom(most: number): void {
+  #makeRoomFor({ size }: Stored): void {
+    // A value takes up to a few times what its text does.
+    const most = Math.max(alwaysDecoded, mostDecoded - 3 * size);
     let total = [...this.#decoded.values()].reduce((sum, { weight }) => sum + weight, 0);
     for (const [digest, { weight }] of this.#decoded) {
       if (total <= most) return;

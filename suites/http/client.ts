@@ -2,13 +2,11 @@
  * How a question goes through the client: `send`, `#deliver`, `#once`, `#carry`.
  *
  * 1. What leads away from the target, or needs a credential that cannot be made of this token, is never sent.
- * 2. It waits for a place among the requests in flight (lanes.ts): as many as the target was seen to serve at
- *    once, at the pace that it allows; what restores the model goes first, then what is asked again.
+ * 2. It waits for its place (lanes.ts); what restores the model goes first, then what is asked again.
  * 3. The transport carries it, once (transport.ts), within a time limit; the body is stored while it comes.
  * 4. What came tells lanes, health and refusals about the target, and whether the question goes again
- *    (interpretation 25): after a limit, a gateway, a cut or silence, where that can do no harm (retries.ts);
- *    after a refusal of everything, when that is over (refusals.ts, interpretation 24). A GET that was given
- *    up goes once more, alone, when all else of its phase was sent.
+ *    (interpretation 25): where that can do no harm (retries.ts), or when a refusal of everything is over
+ *    (refusals.ts). A GET that was given up goes once more, alone, when all else of its phase was sent.
  * 5. The run ends for the deadline, the signal, a dead target (health.ts), a token that everything refuses
  *    for longer than a minute, or a fault of this machine: what is in flight is ended, and nothing more is
  *    sent but what puts the model back, and not even that a second after the deadline.
@@ -34,7 +32,7 @@ import { Transport, type Attempt } from './transport.ts';
 export type Carrier = Pick<Transport, 'carry' | 'dropIdle' | 'peers' | 'close'>;
 
 const [noticeMs, restoringMs, graceMs] = [3000, 5000, 1000];
-const rateLimits: ReadonlySet<string> = new Set(['429', '503', '403']);
+const rateLimits = ['429', '503', '403'];
 
 /** A client over HTTP/1.1; nothing is sent before the first question. A test may carry requests by itself. */
 export class HttpClient implements Client {
@@ -113,7 +111,6 @@ export class HttpClient implements Client {
     await this.#transport.close();
   }
 
-  /** For `await using`. */
   readonly [Symbol.asyncDispose] = (): Promise<void> => this.close();
 
   async send(ask: Ask): Promise<Sent> {
@@ -210,13 +207,10 @@ export class HttpClient implements Client {
     const { answer, met } = attempt;
     this.#refusals.note(pending, attempt);
     this.#health.hasAnswered ||= answer !== undefined;
-    if (met === 'starved') {
-      pending.starvedMs = pending.endedMs - pending.askedMs;
-      return this.#lanes.starved(pending);
-    }
+    if (met === 'starved') return this.#lanes.starved(pending);
     const why = endOf(attempt);
     if (isPushBack(why) || (why === '403' && this.#refusals.isLimitSeen)) {
-      this.#lanes.pushedBack(pending, rateLimits.has(why));
+      this.#lanes.pushedBack(pending, rateLimits.includes(why));
       if (why === 'timeout') this.#miss(pending, attempt, pending.askedMs);
     } else if (answer !== undefined) {
       this.#lanes.answered(pending);
@@ -249,7 +243,6 @@ export class HttpClient implements Client {
     return { why: isSent ? endOf(attempt) : '', waitMs: 0, isAlone: true };
   }
 
-  /** Waits as long as a repetition takes. */
   async #wait(pending: Pending, { why, waitMs, isForAll, isAlone = false }: Again): Promise<void> {
     const ms = waitMs * this.#scale;
     if (why !== '') pending.earlier.push(why);
@@ -260,7 +253,6 @@ export class HttpClient implements Client {
     else await this.#pause(ms, pending.isRestoring);
   }
 
-  /** Waits, unless the run ends. */
   async #pause(ms: number, isRestoring = false): Promise<void> {
     const { signal } = isRestoring ? this.#over : this.#ended;
     if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined);

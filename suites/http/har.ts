@@ -19,13 +19,13 @@ export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] 
   const sent = listAt(har, 'log', 'entries')
     .flatMap((entry) => entryOf(entry, baseUrl) ?? [])
     .toSorted((one, other) => one.atMs - other.atMs);
-  const firstWrite = sent.findIndex(({ method }) => method !== 'GET');
+  let hasWritten = false;
   return sent.map(({ entry, atMs, endpoint, ids, url, method, body }, number): Exchange => {
     const round = rounds.get(`${method} ${url} ${body}`) ?? 0;
     rounds.set(`${method} ${url} ${body}`, round + 1);
     const [status, time] = [memberAt(entry, 'response', 'status'), memberAt(entry, 'time')];
     const askedMs = atMs - (sent[0]?.atMs ?? atMs);
-    const isBefore = firstWrite < 0 || number < firstWrite;
+    hasWritten ||= method !== 'GET';
     const ask = newAsk(endpoint, ids, {
       query: [...new URL(url).searchParams],
       expects: status === 200 || status === 404 ? status : 'open',
@@ -35,7 +35,7 @@ export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] 
     return {
       number,
       ask,
-      phase: method !== 'GET' ? 'writes' : isBefore ? 'reads' : 'reads again',
+      phase: method !== 'GET' ? 'writes' : hasWritten ? 'reads again' : 'reads',
       method,
       baseUrl,
       url,

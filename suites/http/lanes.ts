@@ -94,8 +94,9 @@ export class Lanes {
   }
 
   /** A connection got no answer while others did: the target serves no more at once. */
-  starved({ inFlight }: Pending): void {
-    this.width = Math.max(1, Math.min(this.width, inFlight - 1));
+  starved(pending: Pending): void {
+    pending.starvedMs = pending.endedMs - pending.askedMs;
+    this.width = Math.max(1, Math.min(this.width, pending.inFlight - 1));
     this.#answersLeft = answersIfStarved;
   }
 
