@@ -27,7 +27,8 @@ type Frozen = ReadonlyMap<string, FrozenEntry>;
 /** The catalogue in a version of the suite (major.minor.patch), by id. */
 export function lockedRequirementsIn(version: string, history: Lock = lock): Frozen {
   const standings = new Map<string, FrozenEntry>();
-  for (const [, { added, relevelled, withdrawn }] of releasesUpTo(version, history)) {
+  for (const [release, { added, relevelled, withdrawn }] of Object.entries(history)) {
+    if (!isUpTo(release, version)) continue;
     for (const [id, entry] of Object.entries({ ...added, ...relevelled })) standings.set(id, entry);
     for (const id of withdrawn) standings.delete(id);
   }
@@ -40,8 +41,9 @@ export function lockedRequirementsIn(version: string, history: Lock = lock): Fro
  */
 export function pendingReason(id: RequirementId, version: string, history: Lock = lock): Reason | undefined {
   const [since] =
-    releasesUpTo(version, history).findLast(
-      ([, { added, relevelled }]) => Object.hasOwn(added, id) || Object.hasOwn(relevelled, id),
+    Object.entries(history).findLast(
+      ([release, { added, relevelled }]) =>
+        isUpTo(release, version) && (Object.hasOwn(added, id) || Object.hasOwn(relevelled, id)),
     ) ?? [];
   if (since === undefined || since === Object.keys(history)[0]) return undefined;
   const [major, minor] = since.split('.');
@@ -61,9 +63,6 @@ export function rulesIn(version: string): Frozen | undefined {
   if (!isVersion || !isUpTo(version, release.version)) return undefined;
   return new Map([...lockedRequirementsIn(version)].filter(([, { level }]) => level !== 'OBSERVE'));
 }
-
-const releasesUpTo = (version: string, history: Lock): readonly (readonly [string, Release])[] =>
-  Object.entries(history).filter(([release]) => isUpTo(release, version));
 
 /** Whether a version is another one or an earlier one; what follows a hyphen does not count. */
 function isUpTo(version: string, other: string): boolean {

@@ -147,23 +147,12 @@ export function tokenNotes(isJwt: boolean, { token, deadlineMs = longestMs }: Ce
   const expiryMs = typeof expiry === 'number' ? expiry * 1000 : NaN; // RFC 7519, section 4.1.4
   if (!Number.isFinite(expiryMs) || expiryMs > now.getTime() + deadlineMs) return [];
   const leftS = Math.floor((expiryMs - now.getTime()) / 1000);
-  const at = Number.isNaN(new Date(expiryMs).getTime())
-    ? `second ${expiryMs / 1000}`
-    : new Date(expiryMs).toISOString();
+  const at = new Date(expiryMs).toJSON() ?? `second ${expiryMs / 1000}`; // null for what no date can hold
   const isOver = leftS <= 0;
   const when = isOver
     ? `expired ${-leftS} s ago, at ${at}`
     : `expires in ${leftS} s, at ${at}, before the run can end`;
   return [note(isOver ? 'bad' : 'mind', `the token ${when}`, 'set TOKEN to a fresh one')];
-}
-
-/** An answer of a target that refuses everything, and what is needed to say why. */
-interface Refused {
-  readonly exchange: Exchange;
-  readonly target: Target;
-  readonly token: string | undefined;
-  /** What the server says, quoted behind a colon; empty where it says nothing. */
-  readonly quote: string;
 }
 
 /** Why no answer at all was one of this API, and a way to fix it; undefined where the rules describe it. */
@@ -172,12 +161,13 @@ export function describeRefusal({ log, options }: Knowledge, token: string | und
   const answers = log.filter(({ answer }) => answer !== undefined);
   const [exchange] = answers;
   if (exchange === undefined) return unreachable(log);
-  const refused: Refused = { exchange, target: options.target, token, quote: quoteWords(exchange, { mask }) };
+  const { target } = options;
+  const quote = quoteWords(exchange, { mask }); // behind a colon; empty where the server says nothing
   const statuses = [...new Set(answers.map(statusOf))];
   const every = (...kinds: readonly number[]): boolean => statuses.every((one) => kinds.includes(one));
-  if (statuses.every((status) => status >= 300 && status < 400)) return redirected(refused);
-  if (every(401, 403) || every(400, 421)) return unwilling(refused);
-  if (every(404)) return lost(refused);
+  if (statuses.every((status) => status >= 300 && status < 400)) return redirected(exchange, target);
+  if (every(401, 403) || every(400, 421)) return unwilling(exchange, target, token, quote);
+  if (every(404)) return lost(target, quote);
   if (every(429))
     return bad(
       'the target answers 429 to everything: it is asked too often',
@@ -188,7 +178,7 @@ export function describeRefusal({ log, options }: Knowledge, token: string | und
       `a gateway answers ${statuses.join(' and ')} to everything: the service behind it is away`,
       'start the service, then run again',
     );
-  return answers.every(isForeign) ? foreign(refused) : undefined;
+  return answers.every(isForeign) ? foreign(exchange, quote) : undefined;
 }
 
 /** A note of the preflight. */
@@ -221,13 +211,13 @@ const isForeign = ({ answer }: Exchange): boolean =>
   answer?.body.decoded.kind !== 'json' &&
   (answer?.status ?? 0) < 500;
 
-const foreign = ({ exchange, quote }: Refused): PreflightNote =>
+const foreign = (exchange: Exchange, quote: string): PreflightNote =>
   bad(
     `this is not the Data Sync Service API: ${exchange.method} ${new URL(exchange.url).pathname} is answered with ${statusOf(exchange)}, ${exchange.answer?.headers['content-type'] ?? 'no Content-Type'}${quote}`,
     'correct the base URL: "/api/v1/..." is added to it',
   );
 
-function redirected({ exchange, target }: Refused): PreflightNote {
+function redirected(exchange: Exchange, target: Target): PreflightNote {
   const location = exchange.answer?.headers['location'] ?? '';
   const text = `the target answers everything with a redirect (${statusOf(exchange)}), which is never followed with the token`;
   const [from, to] = [new URL(exchange.url), URL.parse(location, exchange.url)];
@@ -243,7 +233,7 @@ function redirected({ exchange, target }: Refused): PreflightNote {
     : bad(`${text}; it leads to ${to.origin}`, 'use that origin in the base URL');
 }
 
-function lost({ target, quote }: Refused): PreflightNote {
+function lost(target: Target, quote: string): PreflightNote {
   const cut = /^(.*?)\/api(\/v1)?$/.exec(target.baseUrl)?.[1];
   return bad(
     `the target answers 404 to everything: it does not know the paths of this API${quote}`,
@@ -254,7 +244,7 @@ function lost({ target, quote }: Refused): PreflightNote {
 }
 
 /** A 400, 401, 403 or 421 to everything: for the token, a header that is missing, or the name in Host. */
-function unwilling({ exchange, target, token, quote }: Refused): PreflightNote {
+function unwilling(exchange: Exchange, target: Target, token: string | undefined, quote: string) {
   const status = statusOf(exchange);
   const isOfToken = status === 401 || status === 403;
   const text = `the target answers ${status} to everything`;
