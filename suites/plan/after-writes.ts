@@ -55,6 +55,7 @@ export const readsAgain: Plan = (known) => {
     const all = new Set([...(at === 0 ? [run?.status] : []), ...statuses].filter(isAskable));
     return [...all].map((filter) => ({ list, filter }));
   });
+  const purpose = again('after');
   const ofLists = function* (): Script {
     yield lists.map((list) => walkAlong(known, list, 'after', 10));
     const { began } = yield [
@@ -63,10 +64,10 @@ export const readsAgain: Plan = (known) => {
     ];
     yield within(known, 'reads again', { began, reserved: costAgain(known, lists) }, [
       ...lists.flatMap((list) =>
-        aroundWalk(known, list, 'after', undefined, { numbers: 4, links: 4, round: 'after', priority: 3 }),
+        aroundWalk(known, list, 'after', undefined, { numbers: 4, links: 4, purpose, priority: 3 }),
       ),
       ...filters.flatMap(({ list, filter }) =>
-        aroundWalk(known, list, 'after', filter, { numbers: 1, links: 1, round: 'after' }),
+        aroundWalk(known, list, 'after', filter, { numbers: 1, links: 1, purpose }),
       ),
     ]);
     yield lists.map((list) => walkAlong(known, list, 'after again', 20));
@@ -75,14 +76,12 @@ export const readsAgain: Plan = (known) => {
     ...nextOf(known, ofLists()),
     ...listedReports(known, 'after'),
     ...nextOf(known, queriesBeside(known)),
-    ...readModel(known, { purpose: again('after'), priority: 5 }),
+    ...readModel(known, { purpose, priority: 5 }),
     ...(isQuick(known) ? [] : [...absentAfter(known), ...refusedAgain(known)]),
     ...lists.map((list, at) =>
-      askList(list, undefined, { purpose: again('after'), manner: httpManners[at + 1], priority: 4 }),
+      askList(list, undefined, { purpose, manner: httpManners[at + 1], priority: 4 }),
     ),
-    ...runsAgain(known).map((ids, at) =>
-      newAsk('readRun', ids, { purpose: again('after'), manner: httpManners[at] }),
-    ),
+    ...runsAgain(known).map((ids, at) => newAsk('readRun', ids, { purpose, manner: httpManners[at] })),
   ];
 };
 

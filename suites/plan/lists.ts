@@ -1,12 +1,12 @@
-import { linkNames, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
+import { linkNames, repeatAsk, type Ask, type AskMore, type Purpose } from '../log/ask.ts';
 import { perObject } from '../log/exchange.ts';
 import { perPart, type Knowledge } from '../log/knowledge.ts';
 import { listKey, pageOf, type List } from '../log/pages.ts';
-import { askFor, filtered, followLink, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import { askFor, askList, followLink, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Script } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
 import { canonicalUrl, isAskable, isMarked, numberIn, urlOf } from '../log/urls.ts';
-import { isWhole, type Walk } from '../log/walks.ts';
+import { entriesOf, isWhole, type Walk } from '../log/walks.ts';
 import { boundOf, lastNumber, spread, statusesOf } from './choices.ts';
 
 /** A walk along a list or one of its filters, as far as this depth goes. */
@@ -23,8 +23,8 @@ export interface Around {
   /** Pages by number, and links that lead to a URL that was not asked yet. */
   readonly numbers: number;
   readonly links: number;
-  /** Sets apart what is asked at another time of the run. */
-  readonly round?: string;
+  /** What sets apart questions of another time of the run. */
+  readonly purpose?: Purpose;
   readonly priority?: number;
 }
 
@@ -38,45 +38,39 @@ export function aroundWalk(
   list: List,
   walkName: string,
   filter: string | undefined,
-  { round, priority = 0, ...most }: Around,
+  { numbers: count, links: most, priority = 0, ...about }: Around,
 ): readonly Ask[] {
   const walk = walkNamed(known, list, walkName, filter);
   const [first] = walk?.pages ?? [];
   const isLost = walk?.end === 'lost';
   if (walk === undefined || first === undefined || !(isLost || isWhole(walk))) return [];
-  const more: AskMore = { ...(round !== undefined && { purpose: { kind: 'again', round } }), priority };
+  const more = { ...about, priority };
   const walked = new Set(walk.pages.map(({ exchange }) => exchange.url));
   const urlOfAsk = (ask: Ask): string => urlOf(first.exchange.baseUrl, ask);
   const places = [...walk.pages.keys(), ...(isLost ? [walk.pages.length] : [])];
   // of all numbers the second tells most
-  const numbers = (most.numbers === 1 ? places.slice(1, 2) : spread(places, most.numbers))
+  const numbers = (count === 1 ? places.slice(1, 2) : spread(places, count)).flatMap((at) => {
+    const ask = pageNumber(list, at + 1, filter, more);
     // the order of parameters means nothing, so another one than that of links is worth asking
-    .flatMap((at) => {
-      const ask = pageNumber(list, at + 1, filter, more);
-      const otherOrder = repeatAsk(ask, { ...more, query: ask.query.toReversed() });
-      return [ask, otherOrder].filter((one) => !walked.has(urlOfAsk(one))).slice(0, 1);
-    });
-  // not by what is asked beside it, or the choice would change while the answers come
-  const before = known.pagesUnder(list, filter).filter(({ exchange }) => {
-    const { kind } = exchange.ask.purpose;
-    return exchange.askedMs >= walk.fromMs && (kind === 'walk' || kind === 'move');
+    const otherOrder = repeatAsk(ask, { ...more, query: ask.query.toReversed() });
+    return [ask, otherOrder].filter((one) => !walked.has(urlOfAsk(one))).slice(0, 1);
   });
+  // not by what is asked beside it, or the choice would change while the answers come
+  const before = known
+    .pagesUnder(list, filter)
+    .filter(({ exchange: { askedMs, ask } }) => askedMs >= walk.fromMs && /walk|move/.test(ask.purpose.kind));
   const ofNumbers = numbers.map((ask) => canonicalUrl(urlOfAsk(ask)));
   const asked = new Set([...before.map(({ address }) => address), ...ofNumbers]);
   const fresh = linksAlong(walk).filter(({ address }) => !asked.has(address));
   // a link of each name before a second one of any
   const byName = [...Map.groupBy(fresh, ({ name }) => name).values()];
   const turns = fresh.flatMap((_, turn) => byName.flatMap((links) => links[turn] ?? []));
-  return [
-    ...numbers,
-    ...turns
-      .slice(0, most.links)
-      .flatMap(({ name, page, weight }) => followLink(page, name, { ...more, priority: priority + weight })),
-    // of a filter they are many for what they tell
-    ...(walk.end === 'cut'
-      ? farPages(known, list, filter, { ...more, ...(filter !== undefined && { priority: 1 }) })
-      : []),
-  ];
+  const ofLinks = turns
+    .slice(0, most)
+    .flatMap(({ name, page, weight }) => followLink(page, name, { ...more, priority: priority + weight }));
+  // of a filter they are many for what they tell
+  const ofFar = filter === undefined ? more : { ...more, priority: 1 };
+  return [...numbers, ...ofLinks, ...(walk.end === 'cut' ? farPages(known, list, filter, ofFar) : [])];
 }
 
 /** So many pages before the last one are asked for along `prev`. */
@@ -104,15 +98,15 @@ const linksAlong = perObject((walk: Walk) => {
   const links = turns.flatMap(([name, page]) => {
     const { url, address } = page?.links[name] ?? {};
     if (page === undefined || url === undefined || address === undefined) return [];
+    const named = numberIn(url, walk.filter);
+    const count = walk.pages.length;
+    const isComplete = walk.end === 'complete';
     // `first` names its number, which no walk does, or its filter: it tells least; most a `last` elsewhere
     const isPlain = name === 'first' && (walk.filter !== undefined || !isMarked(url));
-    const isOther = walk.pages.length > 1 || numberIn(url, walk.filter) !== 1;
-    const isElsewhere = name === 'last' && walk.end === 'complete' && isOther;
+    const isElsewhere = name === 'last' && isComplete && (count > 1 || named !== 1);
     // one that names another page than the one that was read last is most likely wrong
-    const named = name === 'last' ? numberIn(url, walk.filter) : undefined;
-    const count = walk.pages.length;
-    const isWrong = named !== undefined && (walk.end === 'complete' ? named !== count : named < count);
-    const weight = isPlain ? -4 : isWrong ? 9 : isElsewhere ? 3 : 0;
+    const isOther = named !== undefined && (isComplete ? named !== count : named < count);
+    const weight = isPlain ? -4 : name === 'last' && isOther ? 9 : isElsewhere ? 3 : 0;
     return [{ name, page, address, weight }];
   });
   const ranked = links.toSorted((one, other) => other.weight - one.weight);
@@ -132,7 +126,7 @@ function farPages(known: Knowledge, list: List, filter: string | undefined, more
 }
 
 const ownStatuses = (known: Knowledge, list: List): ReadonlySet<string> =>
-  new Set(known.pages(list).flatMap(({ entries }) => entries.flatMap(({ status }) => status ?? [])));
+  new Set(entriesOf(known.pages(list)).flatMap(({ status }) => status ?? []));
 
 /** Statuses that only entries of other lists have, those of lists of its kind first. */
 export function statusesElsewhere(known: Knowledge, list: List): readonly string[] {
@@ -152,12 +146,11 @@ export function statusesElsewhere(known: Knowledge, list: List): readonly string
  * only entries of other lists have. The most telling first.
  */
 export const unusedStatuses = perPart((known, list: List): readonly string[] => {
-  const entries = known.pages(list).flatMap((page) => page.entries);
   const own = ownStatuses(known, list);
   const statuses = statusesOf(known, list);
   const [frequent = ''] = statuses;
   const worded = statuses.map((status) => status.split(/[^\p{L}\p{N}]+/u)).find((words) => words.length > 1);
-  const actions = entries.flatMap(({ attributes: { action } }) =>
+  const actions = entriesOf(known.pages(list)).flatMap(({ attributes: { action } }) =>
     typeof action === 'string' ? [action] : [],
   );
   const elsewhere = statusesElsewhere(known, list);
@@ -180,11 +173,6 @@ export const unusedStatuses = perPart((known, list: List): readonly string[] => 
   ].filter((status) => isAskable(status) && !own.has(status));
 }, listKey);
 
-/** A filter by a status that no entry has, of the page of a number if one is given. */
-export const unusedFilter = (list: List, status: string, page?: number, more: AskMore = {}): Ask =>
-  newAsk(list.endpoint, list.ids, {
-    query: [...filtered(status), ...(page === undefined ? [] : [['page', String(page)] as const])],
-    expects: 'open',
-    purpose: { kind: 'foreign' },
-    ...more,
-  });
+/** A filter by a status that no entry has. */
+export const unusedFilter = (list: List, status: string, more: AskMore = {}): Ask =>
+  askList(list, status, { expects: 'open', purpose: { kind: 'foreign' }, ...more });

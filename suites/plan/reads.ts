@@ -4,7 +4,8 @@ import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Phase } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { listKey, loadOf, numberOf, pageOf, runsOf, type List } from '../log/pages.ts';
-import { again, askList, followLink, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import { again, askList, filtered, followLink, nextOf, pageNumber, startWalk } from '../log/questions.ts';
+import { walkNamed } from '../log/questions.ts';
 import type { Plan, Script } from '../log/questions.ts';
 import type { Walk } from '../log/walks.ts';
 import { absentIds, mistakes } from './absent.ts';
@@ -244,7 +245,7 @@ const statusesOfOthers = (known: Knowledge): readonly Ask[] =>
   runLists(known).flatMap((list) =>
     statusesElsewhere(known, list)
       .slice(0, 1)
-      .map((status) => unusedFilter(list, status, undefined, { priority: 5 })),
+      .map((status) => unusedFilter(list, status, { priority: 5 })),
   );
 
 /** Links of filters that were walked along, where they lead to what nobody has asked; then their numbers. */
@@ -305,7 +306,7 @@ function around(known: Knowledge, list: List): readonly Ask[] {
         // a list without entries once, and what other lists have where the own one has too little
         const isTold = at === 0 ? isEmpty : at === 1 && statusesOf(known, list).length < 2;
         const ofDeepList = at < 5 ? 6 : at < 7 ? 5 : at < 8 ? 3 : -1;
-        return unusedFilter(list, status, undefined, { priority: isOfDeep ? ofDeepList : isTold ? 1 : -4 });
+        return unusedFilter(list, status, { priority: isOfDeep ? ofDeepList : isTold ? 1 : -4 });
       }),
     ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority }),
   ];
@@ -327,8 +328,8 @@ function openQuestions(known: Knowledge, list: List): readonly Ask[] {
     ...unusedStatuses(known, list)
       .slice(0, 1)
       .flatMap((status) => [
-        unusedFilter(list, status, undefined, { priority: 3 }),
-        unusedFilter(list, status, 2, { priority: 1 }),
+        unusedFilter(list, status, { priority: 3 }),
+        unusedFilter(list, status, { query: [...filtered(status), ['page', '2']], priority: 1 }),
       ]),
     ...open.map(([point, name, value]) => {
       const purpose = { kind: 'observe', point: `${clauseOf[list.endpoint]}-${point}` } as const;

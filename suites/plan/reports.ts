@@ -8,6 +8,7 @@ import { attributeOf } from '../log/answers.ts';
 import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isInteger, isIntegerText } from '../log/json.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
+import { again } from '../log/questions.ts';
 import { absentLike, draw, madeUpWord, randomFrom } from '../log/random.ts';
 import { listed, refusals, type ReportParameter } from '../log/probes.ts';
 
@@ -59,10 +60,11 @@ export function listedReports(known: Knowledge, round?: string): readonly Ask[] 
   const sets = connectorSets(known);
   const isAll = known.options.depth === 'thorough';
   const setsFor = (m: number, p: number): typeof sets => {
-    const own = m % periods.length === p ? sets[m % sets.length] : undefined;
-    if (isQuick(known)) return own === undefined ? [] : [own];
-    if (round === undefined) return sets.filter((_, at) => isAll || at < 2 || m % periods.length === p);
-    return [...(isAll || (m + p) % 2 === 0 ? [[]] : []), ...(own === undefined ? [] : [own])];
+    const isOwn = m % periods.length === p;
+    const own = isOwn ? sets.slice(m % sets.length).slice(0, 1) : [];
+    if (isQuick(known)) return own;
+    if (round === undefined) return isAll || isOwn ? sets : sets.slice(0, 2);
+    return isAll || (m + p) % 2 === 0 ? [[], ...own] : own;
   };
   return metrics.flatMap((metric, m) =>
     periods.flatMap((time_period, p) =>
@@ -71,7 +73,7 @@ export function listedReports(known: Knowledge, round?: string): readonly Ask[] 
         return newAsk('reports', [], {
           query: queryOf(known, report),
           ...(connector_ids.length > 0 && { rule: '4.1-connector-ids' }),
-          ...(round !== undefined && { purpose: { kind: 'again', round } }),
+          ...(round !== undefined && { purpose: again(round) }),
         });
       }),
     ),
@@ -151,9 +153,9 @@ function beside(known: Knowledge, parameter: ReportParameter, nth: number, begin
   if (known.options.depth === 'thorough')
     return metrics.flatMap((_, m) => periods.flatMap((_, p) => sets.map((_, ids) => report(m, p, ids))));
   const rows = parameter === 'metric' ? periods.length : metrics.length;
-  const [shift, other] = [nth % 3, parameter === 'type' ? nth + Math.floor(nth / 3) : nth];
+  const other = parameter === 'type' ? nth + Math.floor(nth / 3) : nth;
   return Array.from({ length: rows }, (_, at) => (at + begin) % rows).map((row) =>
-    report(row, parameter === 'metric' ? row : row + shift, row + other),
+    report(row, parameter === 'metric' ? row : row + (nth % 3), row + other),
   );
 }
 
@@ -167,12 +169,12 @@ const allForeign = perState((known): readonly Ask[] => {
   const all = foreignValues(known).flatMap(([rule, values], at) =>
     values.slice(0, most).flatMap((value, nth) => {
       // What is missing has one value, which stands beside others as those of three kinds; first beside each.
-      const turn = value === undefined ? 3 * nth : nth;
-      const [number, begin] = isQuick(known) ? [at, at] : [turn, nth];
+      const isMissing = value === undefined;
+      const [number, begin] = isQuick(known) ? [at, at] : [isMissing ? 3 * nth : nth, nth];
       const others = beside(known, refusals[rule], number, begin).slice(0, most);
       return others.map((report, row) => {
-        const isFirst = (value === undefined ? nth : row) === 0;
-        return foreignReport(known, rule, { ...report, [refusals[rule]]: value }, isFirst ? 0 : -5);
+        const priority = (isMissing ? nth : row) === 0 ? 0 : -5;
+        return foreignReport(known, rule, { ...report, [refusals[rule]]: value }, priority);
       });
     }),
   );
@@ -189,9 +191,8 @@ const allForeign = perState((known): readonly Ask[] => {
 /** The first report that each rule refuses, once more after the writes. */
 export function refusedAgain(known: Knowledge): readonly Ask[] {
   const byRule = Map.groupBy(foreignReports(known), ({ rule }) => rule);
-  return [...byRule.values()].flatMap(([first]) =>
-    first === undefined ? [] : [repeatAsk(first, { purpose: { kind: 'again', round: 'refused' } })],
-  );
+  const firsts = [...byRule.values()].flatMap(([first]) => first ?? []);
+  return firsts.map((first) => repeatAsk(first, { purpose: again('refused') }));
 }
 
 /** What the spec leaves open about reports. */

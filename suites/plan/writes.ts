@@ -5,7 +5,7 @@ import { isUnserved, keptMs, statusOf, type Exchange } from '../log/exchange.ts'
 import { isSame, writeJson } from '../log/json.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf } from '../log/pages.ts';
-import { after, askFor, nextOf, type Plan, type Script } from '../log/questions.ts';
+import { after, again, askFor, nextOf, type Plan, type Script } from '../log/questions.ts';
 import { absentLike, madeUpWord } from '../log/random.ts';
 import { leftChanged, restorationOf } from '../log/restoration.ts';
 import { hasNew, lookAtRuns, scheduledSync } from '../log/trials.ts';
@@ -27,8 +27,9 @@ export const writesPlan: Plan = (known) => {
 /** Puts the model back and looks whether it is back, as long as it is not (interpretation 23). */
 export const restoringPlan: Plan = (known) => nextOf(known, restore(known));
 
-/** Whether a write with a body of the operator has succeeded: only then a bad one proves anything. */
-const hasSucceeded = (known: Knowledge, endpoint: EndpointName): boolean =>
+/** Whether mistakes prove anything at an endpoint: once a write with a body of the operator has succeeded. */
+const mayErr = (known: Knowledge, endpoint: EndpointName): boolean =>
+  known.options.depth !== 'quick' &&
   known
     .at(endpoint)
     .some((one) => statusOf(one) === 200 && ['write', 'again'].includes(one.ask.purpose.kind));
@@ -57,7 +58,7 @@ function* write(
   const first = yield* askFor(ask);
   if (!isUnserved(first) || !mayHaveDone(first)) return first;
   if (endpoint === 'updateModel') yield [readModel(ids, `lost ${turn}`)];
-  return yield* askFor(repeatAsk(ask, { purpose: { kind: 'again', round: `lost ${ask.key}` }, manner }));
+  return yield* askFor(repeatAsk(ask, { purpose: again(`lost ${ask.key}`), manner }));
 }
 
 const readModel = (ids: readonly string[], turn: string, more: AskMore = {}): Ask =>
@@ -97,7 +98,7 @@ function* updateModel(known: Knowledge): Script {
   else {
     for (const [at, body] of [...bodies.slice(0, 1), ...bodies].entries())
       yield* update(body, at % 2 === 1 ? 'closed' : undefined);
-    if (!hasSucceeded(known, 'updateModel')) return;
+    if (!mayErr(known, 'updateModel')) return;
     yield mistake(known, 'updateModel', [modelId]);
     yield [readModel([modelId], 'after a mistake')];
     if (bodies.length > 1) yield* update(bodies.at(-2) ?? last, 'no Accept');
@@ -141,15 +142,15 @@ function* readWhile(
  */
 function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
   const { connectorId } = known.subject;
-  const bodies = (known.options.target.updateConnector ?? []).map((body) => writeJson(body));
+  const all = (known.options.target.updateConnector ?? []).map((body) => writeJson(body));
+  const bodies = known.options.depth === 'quick' ? all.slice(-1) : all;
   const last = bodies.at(-1);
   if (connectorId === undefined || last === undefined) return;
   const update = (body: string, turn: number, manner?: HttpManner): Script<Exchange> =>
     write('updateConnector', [connectorId], body, turn, manner);
-  const isQuick = known.options.depth === 'quick';
-  for (const [turn, body] of (isQuick ? [last] : bodies).entries())
+  for (const [turn, body] of bodies.entries())
     yield* update(body, turn, turn % 2 === 1 ? 'closed' : undefined);
-  if (isQuick || !hasSucceeded(known, 'updateConnector')) return;
+  if (!mayErr(known, 'updateConnector')) return;
   // what another one has set before and after shows whether a way of using HTTP is refused
   yield* update(bodies.at(-2) ?? last, bodies.length, 'any type');
   yield* update(last, bodies.length + 1, 'no Accept');
@@ -173,7 +174,7 @@ function* querySource(known: Knowledge): Script {
   const body = writeJson({ query: sql });
   const query = (turn: number): Script<Exchange> => write('querySource', [connectorId], body, turn);
   yield* query(0);
-  if (known.options.depth === 'quick' || !hasSucceeded(known, 'querySource')) return;
+  if (!mayErr(known, 'querySource')) return;
   yield* query(1);
   yield mistake(known, 'querySource', [connectorId]);
   if (!areSlow(known)) yield* query(2);
@@ -192,8 +193,7 @@ const queriesAtOnce = 4;
  */
 export function* queriesBeside(known: Knowledge): Script {
   const first = known.at('querySource').find(({ ask }) => ask.purpose.kind === 'write');
-  if (first === undefined || known.options.depth === 'quick') return;
-  if (areSlow(known) || !hasSucceeded(known, 'querySource')) return;
+  if (first === undefined || areSlow(known) || !mayErr(known, 'querySource')) return;
   const isLong = sum(spentOnQueries(known)) > mostSpentMs;
   const most = Math.max(3 + httpManners.length, isLong ? 0 : depthOf(known).readsPerEndpoint);
   for (let turn = 3; turn < most; turn += queriesAtOnce)
@@ -210,14 +210,12 @@ export function* queriesBeside(known: Knowledge): Script {
 function* scheduleSync(known: Knowledge): Script {
   const given = known.options.target.scheduleSync;
   if (given === undefined) return;
-  const schedule = newAsk('scheduleSync', [], {
-    body: writeJson(given),
-    purpose: { kind: 'write', turn: 0 },
-  });
+  const purpose = { kind: 'write', turn: 0 } as const;
+  const schedule = newAsk('scheduleSync', [], { body: writeJson(given), purpose });
   const first = yield* askFor(schedule);
   if (isUnserved(first) && mayHaveDone(first) && (yield* hasNoRun(known, first)))
-    yield [repeatAsk(schedule, { purpose: { kind: 'again', round: 'lost' } })];
-  if (known.options.depth === 'quick' || !hasSucceeded(known, 'scheduleSync')) return;
+    yield [repeatAsk(schedule, { purpose: again('lost') })];
+  if (!mayErr(known, 'scheduleSync')) return;
   yield mistake(known, 'scheduleSync', []);
   const { modelId } = known.subject;
   if (modelId !== undefined && known.at('updateModel').length > 0)
@@ -229,7 +227,7 @@ function* hasNoRun(known: Knowledge, { askedMs, answeredMs }: Exchange): Script<
   const sync = scheduledSync(known);
   if (sync === undefined) return false;
   const looks = yield* lookAtRuns(sync, {
-    purpose: { kind: 'again', round: 'after a lost schedule' },
+    purpose: again('after a lost schedule'),
     notBeforeMs: after(known, answeredMs),
     pastCaches: true,
   });
