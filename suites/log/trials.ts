@@ -40,8 +40,8 @@ export function trialOf(
   // An answer that may be kept for longer than a span takes shows nothing.
   const looks = known.served(of === 'updateModel' ? 'readModel' : 'listRuns');
   if (looks.some((look) => keptMs(look) > lagMs)) return { asks: [] };
-  const { asks, result } = follow(known, trial(known, of));
-  return { asks, effects: result };
+  const { asks, result: effects } = follow(known, trial(known, of));
+  return { asks, effects };
 }
 
 /**
@@ -150,8 +150,8 @@ const isOfTrial = ({ ask }: Exchange): boolean => ask.purpose.kind === 'trial';
 /** The refused requests of a group, each credential once. */
 const requestsOf = (known: Knowledge, of: Tried, group: Group): readonly Ask[] => {
   const own = refusedAt(known, of).filter(({ ask }) => ruleOf(ask) === group);
-  const alike = Map.groupBy(own, ({ ask }) => ask.credential).values();
-  return [...alike].flatMap(([first]) => first?.ask ?? []);
+  const byCredential = Map.groupBy(own, ({ ask }) => ask.credential);
+  return [...byCredential.values()].flatMap(([first]) => first?.ask ?? []);
 };
 
 /** The known sync that the body of a schedule names, at the top or one level down. */
@@ -171,16 +171,15 @@ function hasNewRun(known: Knowledge, looks: readonly Exchange[]): boolean | unde
   if (first === undefined || now.length < looks.length) return undefined;
   const pages = known.pages(first.list);
   const began = pages.findIndex(({ exchange }) => isOfTrial(exchange));
-  const earlier = pages.filter(({ exchange }, at) => at < began || isOfTrial(exchange));
-  const isBefore = ({ exchange }: Page): boolean => exchange.number < first.exchange.number;
-  return hasNew(now, earlier.filter(isBefore));
+  const ofTrials = pages.filter(({ exchange }, at) => at < began || isOfTrial(exchange));
+  return hasNew(now, ofTrials.slice(0, ofTrials.indexOf(first)));
 }
 
+const idsOn = (pages: readonly Page[]): ReadonlySet<string> => new Set(entriesOf(pages).map(({ id }) => id));
+
 /** Whether some page shows an entry that none of the earlier ones has. */
-export function hasNew(pages: readonly Page[], earlier: readonly Page[]): boolean {
-  const old = new Set(earlier.flatMap(({ entries }) => entries.map(({ id }) => id)));
-  return pages.some(({ entries }) => entries.some(({ id }) => !old.has(id)));
-}
+export const hasNew = (pages: readonly Page[], earlier: readonly Page[]): boolean =>
+  !idsOn(pages).isSubsetOf(idsOn(earlier));
 
 function hasNewValue(before: readonly Exchange[], later: Exchange | undefined): boolean | undefined {
   const now = later && attributesOf(later);
@@ -194,15 +193,13 @@ const listed = listedAttributes('updateModel');
 /** Whether the model, or the runs of the scheduled sync, changed after the first refused write. */
 function hasChangedSince(known: Knowledge, of: Tried, refused: Exchange): boolean {
   if (of === 'updateModel') return Object.keys(changedByRefused(known)).length > 0;
-  const sync = scheduledSync(known);
-  const all = sync === undefined ? [] : known.pages(runsOf(sync));
-  const pages = all.filter(({ exchange }) => !isOfTrial(exchange));
+  const pages = known
+    .pages(runsOf(scheduledSync(known) ?? ''))
+    .filter(({ exchange }) => !isOfTrial(exchange));
   const own = known.served('scheduleSync').filter(({ askedMs }) => askedMs < refused.askedMs);
   const ownMs = own[0]?.askedMs ?? refused.askedMs;
-  const idsWithin = (fromMs: number, toMs: number): ReadonlySet<string> => {
-    const within = pages.filter(({ exchange }) => exchange.askedMs >= fromMs && exchange.askedMs < toMs);
-    return new Set(entriesOf(within).map(({ id }) => id));
-  };
+  const idsWithin = (fromMs: number, toMs: number): ReadonlySet<string> =>
+    idsOn(pages.filter(({ exchange: { askedMs } }) => askedMs >= fromMs && askedMs < toMs));
   const before = idsWithin(0, ownMs);
   const shown = idsWithin(ownMs, refused.askedMs).difference(before);
   const since = idsWithin(refused.askedMs, Infinity).difference(before).difference(shown);
@@ -223,13 +220,10 @@ export function changedByRefused(known: Knowledge): JsonObject {
   // A replica may show for a while what the model was before our own update.
   const certain = later.filter((read) => known.oldestMs(read) >= fromMs);
   const left = [before?.attributes, ...earlier].filter((one) => one !== undefined);
-  return Object.fromEntries(
-    Object.entries(left.at(-1) ?? {}).filter(
-      ([name]) =>
-        listed.includes(name) &&
-        (certain.length > 0 ? certain : later).some((one) => isNewIn(left, attributesOf(one), name)),
-    ),
-  );
+  const shown = (certain.length > 0 ? certain : later).map(attributesOf);
+  const isChanged = (name: string): boolean => shown.some((one) => isNewIn(left, one, name));
+  const values = Object.entries(left.at(-1) ?? {});
+  return Object.fromEntries(values.filter(([name]) => listed.includes(name) && isChanged(name)));
 }
 
 /** Whether an attribute has a value that none of the earlier states has. */

@@ -1,8 +1,9 @@
+import type { EndpointName } from '../catalogue/index.ts';
 import { httpManners, jwtAttacks, type HttpManner } from '../catalogue/questions.ts';
 import { isRecognised } from '../log/answers.ts';
 import { attemptsAt, conductOf, secondTry, type Attempts } from '../log/probes.ts';
 import { methodOf, newAsk, parameterOf, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
-import { isGood, perObject, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, perObject, type Exchange } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { loadOf, pageOf, singleRunOf } from '../log/pages.ts';
 import { after, type Plan } from '../log/questions.ts';
@@ -12,7 +13,7 @@ import { showsBody, whyNotWritten } from '../log/updates.ts';
 import { canonicalUrl } from '../log/urls.ts';
 import { roomIn, sum } from './budget.ts';
 import { reading } from './choices.ts';
-import { modelBodies } from './writes.ts';
+import { lastSuccess, modelBodies } from './writes.ts';
 
 /** One endpoint, what is tried there, the most telling first, and the good request that goes around it. */
 interface Lane {
@@ -164,15 +165,13 @@ function variedQuestions(known: Knowledge, endpoint: (typeof reading)[number]): 
   const { depth } = known.options;
   if (plain === undefined) return [];
   const count = depth === 'quick' ? 1 : most[endpoint] * (depth === 'thorough' ? 4 : 1);
-  const chosen = [plain];
-  const seen = new Set(traitsOf(plain));
+  const [chosen, seen]: [Exchange[], Set<string>] = [[], new Set()];
   const gain = (one: Exchange): number => traitsOf(one).filter((trait) => !seen.has(trait)).length;
-  while (chosen.length < count) {
-    const largest = Math.max(0, ...others.map(gain));
-    const next = others.find((one) => gain(one) === largest);
-    if (next === undefined || largest === 0) break;
+  let next: Exchange | undefined = plain;
+  while (next !== undefined && chosen.length < count) {
     chosen.push(next);
     for (const trait of traitsOf(next)) seen.add(trait);
+    [next] = others.filter((one) => gain(one) > 0).toSorted((one, other) => gain(other) - gain(one));
   }
   return chosen.map(({ ask: { ids, query } }) => newAsk(endpoint, ids, { query }));
 }
@@ -277,36 +276,31 @@ const writing = ['updateModel', 'updateConnector', 'scheduleSync', 'querySource'
 
 /** Every endpoint that has served a good request: the model first, which has one question. */
 const lanesOf = perState((known): readonly Lane[] => {
-  const reads = reading.flatMap((endpoint, turn): Lane[] => {
-    const questions = variedQuestions(known, endpoint);
+  const laneOf = (endpoint: EndpointName, turn: number, questions: readonly Ask[]): readonly Lane[] => {
     const [control] = questions;
     if (control === undefined) return [];
     const far = questions.find((one) => parameterOf(one, 'status') !== undefined);
     return [{ endpoint, control, far, attempts: laneAttempts(known, questions, turn) }];
-  });
+  };
+  const reads = reading.flatMap((endpoint, turn) => laneOf(endpoint, turn, variedQuestions(known, endpoint)));
   const [first] = reads;
   if (first === undefined || whyNotWritten(known) !== undefined) return reads;
-  const writes = writing.flatMap((endpoint, at): Lane[] => {
-    const write = writeAt(known, endpoint);
-    if (write === undefined) return [];
+  const { control } = first;
+  const writes = writing
+    .flatMap((endpoint, at) => laneOf(endpoint, reading.length + at, writeAt(known, endpoint)))
     // An endpoint that is locked keeps the model as it was changed.
-    const attempts = laneAttempts(known, [write], reading.length + at).slice(0, mostInRound);
-    return [{ endpoint, control: first.control, attempts }];
-  });
+    .map((lane) => ({ ...lane, control, attempts: lane.attempts.slice(0, mostInRound) }));
   return [first, ...writes, ...reads.slice(1)];
 }, beforeCredentials);
 
 /** A write that has succeeded; of the model one whose effect would show. */
-function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | undefined {
-  const done = known
-    .at(endpoint)
-    .filter((one) => isGood(one) && statusOf(one) === 200)
-    .findLast(({ ask: { purpose } }) => purpose.kind === 'write' || purpose.kind === 'again');
-  if (done === undefined || endpoint !== 'updateModel') return done?.ask;
+function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): readonly Ask[] {
+  const done = lastSuccess(known, endpoint)?.ask;
   const now = known.served('readModel').findLast(isEarlier);
+  if (done === undefined || endpoint !== 'updateModel' || now === undefined) return [done ?? []].flat();
   const bodies = [...modelBodies(known), ...(restorationOf(known)?.bodies ?? [])];
-  const body = bodies.find((one) => now !== undefined && !showsBody({ body: one }, now));
-  return body === undefined ? done.ask : repeatAsk(done.ask, { body });
+  const body = bodies.find((one) => !showsBody({ body: one }, now));
+  return [body === undefined ? done : repeatAsk(done, { body })];
 }
 
 /** Attempts of the client that are not in the log. */

@@ -31,11 +31,10 @@ function* inBatches(known: Knowledge, asks: readonly Ask[], isEnough: (answered:
   }
 }
 
-const enough = 5;
-
+const several = 5;
 /** Whether nothing answered as this API does, and several answers were neither that nor 404. */
-const isPointless = (known: Knowledge): boolean =>
-  !known.log.some(isRecognised) && known.log.filter((one) => statusOf(one) !== 404).length >= enough;
+const isPointless = ({ log }: Knowledge): boolean =>
+  !log.some(isRecognised) && log.filter((one) => statusOf(one) !== 404).length >= several;
 
 function models(known: Knowledge): Script {
   const { modelId } = known.options.target;
@@ -54,10 +53,9 @@ function* syncs(known: Knowledge): Script {
   const { syncId, otherSyncId, emptySyncId } = known.subject;
   if (syncId !== undefined && otherSyncId !== undefined && emptySyncId !== undefined) return;
   const ids = triedSyncs(target, lastTriedId(known)).filter((id) => !given.includes(id));
+  const enough = syncId === undefined ? Infinity : isDigits(syncId) ? furtherIds : furtherIfOther;
   const asks = ids.map((id) => find('listRuns', [id]));
-  const isEnough = (answered: number): boolean =>
-    syncId !== undefined && answered >= (isDigits(syncId) ? furtherIds : furtherIfOther);
-  yield* inBatches(known, asks, isEnough);
+  yield* inBatches(known, asks, (answered) => answered >= enough);
 }
 
 const givenRun = ({ options: { target } }: Knowledge): readonly Ask[] =>

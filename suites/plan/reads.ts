@@ -204,29 +204,26 @@ function kindsOfList(known: Knowledge, list: List): readonly Ask[] {
   return [second, second, filter ?? second, other ?? second];
 }
 
-function kindsOf(known: Knowledge): readonly (readonly Ask[])[] {
-  const { modelId } = known.subject;
-  return [
-    modelId === undefined ? [] : [newAsk('readModel', [modelId])],
-    listedReports(known),
-    singleRuns(known).map((ids) => newAsk('readRun', ids)),
-    ...deepLists(known).map((list) => kindsOfList(known, list)),
-  ];
-}
-
 /**
  * Each endpoint that reads, once in each other way of using HTTP, each time for something else
  * (interpretation 30). At depth `quick` each endpoint once.
  */
-export const waysOfAsking = (known: Knowledge): readonly Ask[] =>
-  kindsOf(known).flatMap((asks, endpoint) =>
+export function waysOfAsking(known: Knowledge): readonly Ask[] {
+  const isOnce = known.options.depth === 'quick';
+  const kinds = [
+    readModel(known, {}),
+    listedReports(known),
+    singleRuns(known).map((ids) => newAsk('readRun', ids)),
+    ...deepLists(known).map((list) => kindsOfList(known, list)),
+  ];
+  return kinds.flatMap((asks, endpoint) =>
     httpManners.flatMap((manner, nth) => {
-      const isQuick = known.options.depth === 'quick';
       const ask = asks[(nth * 5) % asks.length];
-      if ((isQuick && nth !== endpoint % httpManners.length) || ask === undefined) return [];
-      return [repeatAsk(ask, { manner, priority: isQuick ? 1 : 6 })];
+      if ((isOnce && nth !== endpoint % httpManners.length) || ask === undefined) return [];
+      return [repeatAsk(ask, { manner, priority: isOnce ? 1 : 6 })];
     }),
   );
+}
 
 /** Whether the links of a walk name no numbers, so that only we do. */
 const isUnnumbered = (walk: Walk | undefined): boolean => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { linkNames, newAsk, type Ask, type LinkName, type Purpose } from '../log/ask.ts';
+import { linkNames, type Ask, type LinkName, type Purpose } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
 import type { Broken, Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, type List, type Page } from '../log/pages.ts';
-import { askFor, filtered, followLink, nextOf, pageNumber } from '../log/questions.ts';
+import { askFor, askList, followLink, nextOf, pageNumber } from '../log/questions.ts';
 import type { Plan, Script } from '../log/questions.ts';
 import { canonicalUrl, urlOf } from '../log/urls.ts';
 import { depthOf } from './budget.ts';
@@ -51,13 +51,12 @@ function* moveAlong(known: Knowledge, some: readonly Move[], sequence: number): 
 const firstOf = (known: Knowledge, list: List): Page | undefined => known.pagesUnder(list, undefined)[0];
 
 /** The question that a move asks on a page; undefined where the page has no such link. */
-function askOf(known: Knowledge, page: Page, one: Move, purpose?: Purpose): Ask | undefined {
+function askOf(known: Knowledge, page: Page, one: Move, purpose: Purpose): Ask | undefined {
   const { list, filter } = page;
-  const more = { ...(purpose !== undefined && { purpose }), priority: -1 };
+  const more = { purpose, priority: -1 };
   if (typeof one === 'string') return followLink(page, one, more)[0];
   const [kind, number] = one;
-  if (kind === 'status')
-    return newAsk(list.endpoint, list.ids, { ...more, query: filtered(statusAt(known, list, number)) });
+  if (kind === 'status') return askList(list, statusAt(known, list, number), more);
   const count = known.whole(list, filter)?.pages.length;
   return count === undefined ? undefined : pageNumber(list, 1 + (number % count), filter, more);
 }
@@ -81,8 +80,8 @@ function nameOf(known: Knowledge, list: List, one: Move): string {
 export const withShortestMoves = (known: Knowledge, judgements: readonly Judgement[]): readonly Judgement[] =>
   judgements.map((one) => {
     const exchange = one.kind === 'broken' ? known.log[one.exchange] : undefined;
-    const moves = exchange === undefined ? undefined : shortestTo(known, exchange);
-    return one.kind === 'broken' && moves !== undefined ? { ...one, moves } : one;
+    const moves = exchange && shortestTo(known, exchange);
+    return moves === undefined ? one : { ...one, moves };
   });
 
 /** The shortest moves that lead to the URL of an exchange; undefined if it is of no sequence. */
@@ -106,7 +105,7 @@ function replay(known: Knowledge, list: List, some: readonly Move[]): Page | und
   const byAddress = new Map(known.pages(list).map((page) => [page.address, page]));
   let page = firstOf(known, list);
   for (const one of some) {
-    const ask = page && askOf(known, page, one);
+    const ask = page && askOf(known, page, one, { kind: 'ask' });
     if (page && ask) page = byAddress.get(canonicalUrl(urlOf(page.exchange.baseUrl, ask)));
   }
   return page;

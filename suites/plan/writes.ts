@@ -1,7 +1,7 @@
 import type { EndpointName } from '../catalogue/index.ts';
 import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
-import { isUnserved, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, isUnserved, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { isSame, writeJson } from '../log/json.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf } from '../log/pages.ts';
@@ -27,12 +27,16 @@ export const writesPlan: Plan = (known) => {
 /** Puts the model back and looks whether it is back, as long as it is not (interpretation 23). */
 export const restoringPlan: Plan = (known) => nextOf(known, restore(known));
 
-/** Whether mistakes prove anything at an endpoint: once a write with a body of the operator has succeeded. */
-const mayErr = (known: Knowledge, endpoint: EndpointName): boolean =>
-  known.options.depth !== 'quick' &&
+/** The last write with a body of the operator that has succeeded. */
+export const lastSuccess = (known: Knowledge, endpoint: EndpointName): Exchange | undefined =>
   known
     .at(endpoint)
-    .some((one) => statusOf(one) === 200 && ['write', 'again'].includes(one.ask.purpose.kind));
+    .filter((one) => isGood(one) && statusOf(one) === 200)
+    .findLast(({ ask: { purpose } }) => purpose.kind === 'write' || purpose.kind === 'again');
+
+/** Whether mistakes are made at an endpoint: only once a good request has succeeded they prove anything. */
+const mayErr = (known: Knowledge, endpoint: EndpointName): boolean =>
+  known.options.depth !== 'quick' && lastSuccess(known, endpoint) !== undefined;
 
 /** What nothing can store, so that no server is spoilt; made up, so that none can know it. */
 function mistake(
