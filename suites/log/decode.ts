@@ -30,10 +30,7 @@ export function decode(bytes: Uint8Array, { isOwn = false } = {}): Weighed {
 
 type Unreadable = Exclude<Decoded, { readonly kind: 'json' }>;
 
-const no = (kind: 'not-utf8' | 'not-json', why: string): Unreadable => ({
-  kind,
-  message: `the body is not ${why}`,
-});
+const no = (kind: 'not-utf8' | 'not-json', why: string) => ({ kind, message: `the body is not ${why}` });
 
 /** The text of a body, without a byte order mark, which RFC 8259, section 8.1, allows; or why it has none. */
 function textOf(bytes: Uint8Array): Unreadable | string {

@@ -75,11 +75,9 @@ export function answered(exchange: Exchange, twin?: Twin): Answered {
 export const unseen = (what: Unseen): NothingSeen => ({ kind: 'unseen', what });
 
 /** Another rule must hold first; `because` says what was seen of it. */
-export const needs = (rule: RequirementId, because?: Answered | NothingSeen): Reason => ({
-  kind: 'needs',
-  rule,
-  ...(because && { because }),
-});
+export function needs(rule: RequirementId, because?: Answered | NothingSeen): Reason {
+  return { kind: 'needs', rule, ...(because && { because }) };
+}
 
 const speaking = ['message', 'error_description', 'detail', 'title', 'error', 'errors', 'reason', 'msg'];
 const longestQuote = 200;

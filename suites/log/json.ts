@@ -18,9 +18,8 @@ export const member = (value: unknown, name: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** The member that a path of names leads to; undefined where it leads nowhere. */
-export const memberAt = (value: unknown, ...names: readonly string[]): Json | undefined =>
-  // Json or nothing
-  names.reduce<Json | undefined>((inner, name) => member(inner, name), value as Json | undefined);
+export const memberAt = (value: Json | undefined, ...names: readonly string[]): Json | undefined =>
+  names.reduce((inner, name) => member(inner, name), value);
 
 type Reviver = (name: string, value: Json, context: { readonly source?: string }) => unknown;
 
@@ -128,15 +127,15 @@ export const pointerTo = (...segments: readonly (string | number)[]): string =>
   segments.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** The value at a JSON pointer; undefined where it leads nowhere. Sees own members only. */
-export function lookUp(value: Json, pointer: string): Json | undefined {
-  let here: Json | undefined = value;
-  for (const raw of pointer.split('/').slice(1)) {
-    const segment = raw.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (isArray(here)) here = /^(0|[1-9]\d*)$/.test(segment) ? here[Number(segment)] : undefined;
-    else here = member(here, segment);
-  }
-  return here;
-}
+export const lookUp = (value: Json, pointer: string): Json | undefined =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<Json | undefined>((here, written) => {
+      const segment = written.replaceAll('~1', '/').replaceAll('~0', '~');
+      if (!isArray(here)) return member(here, segment);
+      return /^(0|[1-9]\d*)$/.test(segment) ? here[Number(segment)] : undefined;
+    }, value);
 
 const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d+))?([Zz]|[+-]\d\d:\d\d)$/;
 

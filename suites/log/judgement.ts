@@ -54,11 +54,12 @@ export interface Witness {
 }
 
 /** What exchanges are to a proof, in their order; one that is not there is left out. */
-export const witness = (
+export function witness(
   role: Witness['role'],
-  ...exchanges: readonly (Pick<Exchange, 'number'> | undefined)[]
-): readonly Witness[] =>
-  exchanges.flatMap((one) => (one === undefined ? [] : [{ exchange: one.number, role }]));
+  ...exchanges: readonly (At | undefined)[]
+): readonly Witness[] {
+  return exchanges.flatMap((one) => (one === undefined ? [] : [{ exchange: one.number, role }]));
+}
 
 /** Why answers of a list cannot all be right. */
 export type ProofReason =

@@ -99,7 +99,8 @@ export function listedIn(exchange: Exchange): Page | undefined {
   return {
     exchange,
     list,
-    filter: filterIn(exchange),
+    // what we asked for, or what a followed URL says, unless that is a cursor
+    filter: ask.link === undefined || isMarked(url) ? filterOf(exchange) : urlParameter(url, 'status'),
     rawLinks: Object.fromEntries(rawLinks),
     links: Object.fromEntries(
       links.flatMap(([name, text]) => (typeof text === 'string' ? [[name, linkOf(text, url, listUrl)]] : [])),
@@ -135,12 +136,6 @@ const contentOf = perObject(({ decoded }: Body): Pick<Page, 'entries' | 'ids' | 
 });
 
 const sortedLines = (lines: string[]): string => lines.sort().join('\n');
-
-/** What a page is filtered by: what we asked for, or what a followed URL says, unless that is a cursor. */
-const filterIn = (exchange: Exchange): string | undefined =>
-  exchange.ask.link === undefined || isMarked(exchange.url)
-    ? filterOf(exchange)
-    : urlParameter(exchange.url, 'status');
 
 /** The number of a page, from 1, as its URL has it; the page without a number is the first. */
 export const numberOf = perObject(({ exchange, filter }: Page) => numberIn(exchange.url, filter));

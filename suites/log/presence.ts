@@ -67,12 +67,10 @@ export function lookAgain(known: Knowledge, exchange: Exchange, shows: readonly 
 /** What is there after all, many times over: once for an endpoint, and not at depth `quick`. */
 function often(known: Knowledge, exchange: Exchange): readonly Ask[] {
   if (!isServed(exchange) || known.options.depth === 'quick') return [];
-  const asks = Array.from({ length: oftenAsked }, (_, nth) =>
-    confirm(exchange, 'often', nth, exchange.answeredMs),
-  );
   const isOften = ({ purpose }: Ask): boolean => purpose.kind === 'confirm' && purpose.doubt === 'often';
   const earlier = known.at(exchange.ask.endpoint).find(({ ask }) => isOften(ask));
-  return earlier === undefined || earlier.url === exchange.url ? asks : [];
+  const length = earlier === undefined || earlier.url === exchange.url ? oftenAsked : 0;
+  return Array.from({ length }, (_, nth) => confirm(exchange, 'often', nth, exchange.answeredMs));
 }
 
 /** The kind of resource of the first id in a path: `models`, `connectors` or `syncs`. */
@@ -81,15 +79,13 @@ const kindOf = (endpoint: EndpointName): string | undefined => endpoints[endpoin
 /** Answers that show the resource which a question names by the ids in its path, in the order of arrival. */
 export function answersShowing(known: Knowledge, asked: Ask): readonly Exchange[] {
   const [first = '', run] = asked.ids;
-  return (
-    everyEndpoint
-      .filter((one) => kindOf(one) === kindOf(asked.endpoint))
-      .flatMap((one) => known.served(one))
-      // A cursor may show what was there when it was issued.
-      .filter(({ ask, url }) => ask.ids[0] === first && !isMarked(url))
-      .filter((one) => run === undefined || showsRun(one, first, run))
-      .toSorted((one, other) => one.number - other.number)
-  );
+  // A cursor may show what was there when it was issued.
+  return everyEndpoint
+    .filter((one) => kindOf(one) === kindOf(asked.endpoint))
+    .flatMap((one) => known.served(one))
+    .filter(({ ask, url }) => ask.ids[0] === first && !isMarked(url))
+    .filter((one) => run === undefined || showsRun(one, first, run))
+    .toSorted((one, other) => one.number - other.number);
 }
 
 function showsRun(exchange: Exchange, sync: string, run: string): boolean {

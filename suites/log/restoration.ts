@@ -5,12 +5,12 @@ import { perState, type Knowledge } from './knowledge.ts';
 import { changedByRefused, trialOf } from './trials.ts';
 import {
   attributesOf,
+  differing,
   historyOf,
   holdsMask,
   isSettable,
   namedAttributes,
   restoringBody,
-  shownOf,
   showsValues,
   type ModelHistory,
 } from './updates.ts';
@@ -122,13 +122,11 @@ function isSetBy(shown: readonly Exchange[], name: string, before: Json | undefi
 function partOf(former: Json, given: Json | undefined, now: Json | undefined): Json {
   if (!isObject(former) || !isObject(given) || !isObject(now)) return former;
   const plain = readJson(writeJson(former));
-  const [own, others] = [true, false].map((isGiven) =>
-    Object.keys(former).filter((name) => Object.hasOwn(given, name) === isGiven),
-  );
-  const isMerged = others?.every((name) => isSame(member(plain, name), now[name])) === true;
-  if (!isMerged) return former;
+  const entries = Object.entries(former);
+  const isGiven = ([name]: (typeof entries)[number]): boolean => Object.hasOwn(given, name);
+  if (!entries.every((one) => isGiven(one) || isSame(member(plain, one[0]), now[one[0]]))) return former;
   return Object.fromEntries(
-    (own ?? []).map((name) => [name, partOf(former[name] ?? null, given[name], now[name])]),
+    entries.filter(isGiven).map(([name, value]) => [name, partOf(value, given[name], now[name])]),
   );
 }
 
@@ -143,9 +141,8 @@ function isEmptier(now: Json | undefined, before: Json | undefined): boolean {
 function changedIn(names: readonly string[], former: JsonObject, now: JsonObject): readonly string[] {
   const plain = readJson(writeJson(former));
   return names.filter((name) =>
-    shownOf({ [name]: member(plain, name) ?? null }, now).some(
-      ({ kind, given, shown = null }) =>
-        kind === 'different' && !(given === null && shown === null) && !holdsMask(given) && !holdsMask(shown),
+    differing({ [name]: member(plain, name) ?? null }, now).some(
+      ({ given, shown = null }) => given !== shown && !holdsMask(given) && !holdsMask(shown),
     ),
   );
 }
@@ -166,9 +163,7 @@ export function leftChanged(known: Knowledge) {
   if (members.length === 0) return undefined;
   return {
     ...restoration,
-    /**
-     * Attributes that show other values than before; all that were sent where the model could not be read.
-     */
+    /** Attributes with other values than before; all that were sent where the model could not be read. */
     members,
     /** Whether all that is missing was shown masked or not at all: no body can put that back. */
     isLost: changed.every((name) => lost.some((place) => place.split('.')[0] === name)),

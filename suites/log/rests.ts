@@ -195,10 +195,9 @@ export function ifCertain(
   const behind = (round: number) => (due: Due) => [
     startWalk(list, `${name} ${round}`, { filter, bound, ...due }),
   ];
-  const latestMs = Math.max(...exchanges.map(({ answeredMs }) => answeredMs));
-  const first = isEarly ? [looks(1)] : [];
-  const steps = [...first, behind(1), looks(2), behind(2)];
-  const asks = apart(known, isEarly ? toMs : latestMs, windowMs, steps);
+  const fromMs = isEarly ? toMs : Math.max(...exchanges.map(({ answeredMs }) => answeredMs));
+  const steps = [...(isEarly ? [looks(1)] : []), behind(1), looks(2), behind(2)];
+  const asks = apart(known, fromMs, windowMs, steps);
   return doubt(rule, list.endpoint, undecided(walk), asks);
 }
 
@@ -226,16 +225,15 @@ export type WalkFault =
   | { readonly kind: 'twice'; readonly entry: Entry; readonly pages: readonly [Page, Page] }
   | { readonly kind: 'empty-end'; readonly end: Page; readonly page: Page };
 
-/** Whether a page was asked for by what is no number of a page, so that any may come (interpretation 12). */
-const isOfNoNumber = ({ exchange: { ask } }: Page): boolean =>
-  ask.link === undefined && !/^[1-9]\d*$/.test(parameterOf(ask, 'page') ?? '1');
-
-/** Whether a page by a number was answered during a rest, with ids where the walk has them, and no others. */
-export const isComparable = (rest: Rest, page: Page): boolean =>
-  isWithin(rest, page.exchange) &&
-  !isOfNoNumber(page) &&
-  isPure({ ...page, filter: rest.filter }) &&
-  (isNamed({ pages: [page] }) || !isNamed(rest.walk));
+/** Whether a page was answered during a rest, with ids where the walk has them, and no foreign status. */
+export function isComparable(rest: Rest, page: Page): boolean {
+  const { link, ...ask } = page.exchange.ask;
+  // what is no number of a page may lead to any (interpretation 12)
+  const isNumbered = link !== undefined || /^[1-9]\d*$/.test(parameterOf(ask, 'page') ?? '1');
+  const isAlike =
+    isPure({ ...page, filter: rest.filter }) && (isNamed({ pages: [page] }) || !isNamed(rest.walk));
+  return isWithin(rest, page.exchange) && isNumbered && isAlike;
+}
 
 /** How a list and each of its filters are laid out while at rest, unless a filter lets other statuses in. */
 export const layoutsOf = perPart((known, list: List): readonly Layout[] => {

@@ -83,8 +83,8 @@ export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Sho
     return all.map((one) => (one.kind === 'masked' ? { ...one, kind: 'different' } : one));
   });
 
-/** The values that do not show. */
-const differing = (named: JsonObject, attributes: JsonObject): readonly Shown[] =>
+/** The values of a body that do not show. */
+export const differing = (named: JsonObject, attributes: JsonObject): readonly Shown[] =>
   shownOf(named, attributes).filter(({ kind }) => kind === 'different');
 
 /** Of objects the given members, of arrays of one length all items. */
@@ -334,9 +334,6 @@ export const showsValues = (body: JsonObject, attributes: JsonObject): boolean =
 export const showsBody = (ask: Pick<Ask, 'body'>, read: Exchange): boolean =>
   showsValues(sentObject(ask) ?? {}, attributesOf(read) ?? {});
 
-/** So many refusals in a row say that the token is not good any more; one may be a whim. */
-const refusedInRow = 3;
-
 /** Why nothing may be written to the target; undefined where it may (interpretation 32). */
 export function whyNotWritten(known: Knowledge): Reason | undefined {
   if (known.options.isReadOnly) return { kind: 'left-out', by: 'profile' };
@@ -345,7 +342,8 @@ export function whyNotWritten(known: Knowledge): Reason | undefined {
     (one) => isGood(one) && one.method === 'GET' && one.ask.expects === 200 && one.ask.manner === undefined,
   );
   if (!reads.some(isRecognised)) return { kind: 'not-written' };
-  const last = reads.filter(({ answer }) => answer !== undefined).slice(-refusedInRow);
+  // three refusals in a row say that the token is not good any more; one may be a whim
+  const last = reads.filter(({ answer }) => answer !== undefined).slice(-3);
   const [by] = last;
   const areRefused = last.every((one) => [401, 403].includes(statusOf(one)));
   return by !== undefined && areRefused ? { kind: 'not-written', by: answered(by) } : undefined;

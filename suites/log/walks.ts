@@ -97,12 +97,9 @@ export const stateOf = perObject(({ pages, end, bound }: Walk) =>
 
 /** The entries that walks show once and in the same version: they were there all the time, unchanged. */
 export function stableIn(first: Walk, ...others: readonly Walk[]): ReadonlyMap<string, Entry> {
-  const versions = others.map(
-    ({ pages }) => new Map(entriesOf(pages).map(({ id, version }) => [id, version])),
-  );
-  const entries = entriesOf(first.pages);
-  const counts = Map.groupBy(entries, ({ id }) => id);
-  const stable = entries.filter(
+  const versions = others.map((walk) => new Map(entriesIn(walk).map(({ id, version }) => [id, version])));
+  const counts = Map.groupBy(entriesIn(first), ({ id }) => id);
+  const stable = entriesIn(first).filter(
     ({ id, hasId, version }) =>
       hasId && counts.get(id)?.length === 1 && versions.every((one) => one.get(id) === version),
   );
