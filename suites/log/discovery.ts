@@ -160,11 +160,10 @@ function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>>
 
 /** Why a sync is not one that its key may name; `count`: the runs that it lists, as far as known. */
 function faultOf(key: SyncKey, id: string, count: number | undefined, { syncId }: Target): Found | undefined {
-  if (key === 'otherSyncId' && id === syncId) return missing(key, { kind: 'same-as-sync', id }, 'correct');
-  if (key === 'otherSyncId' && count === 0)
-    return missing(key, { kind: 'lists-no-run', id }, 'name-with-runs');
-  const isEmpty = key !== 'emptySyncId' || (count ?? 0) === 0;
-  return isEmpty ? undefined : missing(key, { kind: 'lists-runs', id }, 'correct');
+  if (key === 'emptySyncId' && (count ?? 0) > 0) return missing(key, { kind: 'lists-runs', id }, 'correct');
+  if (key !== 'otherSyncId') return undefined;
+  if (id === syncId) return missing(key, { kind: 'same-as-sync', id }, 'correct');
+  return count === 0 ? missing(key, { kind: 'lists-no-run', id }, 'name-with-runs') : undefined;
 }
 
 function runOf({ syncId, syncRunId }: Target, known: Looks, sync: Found): Found {
@@ -173,10 +172,9 @@ function runOf({ syncId, syncRunId }: Target, known: Looks, sync: Found): Found 
     return missing('syncRunId', gap, syncId === undefined ? 'give' : 'correct', 'syncId');
   }
   const listed = known.entries({ endpoint: 'listRuns', ids: [sync] });
-  if (syncRunId === undefined) {
-    const first = listed.find(({ hasId }) => hasId);
-    return first?.id ?? missing('syncRunId', { kind: 'lists-no-run', id: sync }, 'name-with-runs', 'syncId');
-  }
+  const first = listed.find(({ hasId }) => hasId)?.id;
+  if (syncRunId === undefined)
+    return first ?? missing('syncRunId', { kind: 'lists-no-run', id: sync }, 'name-with-runs', 'syncId');
   if (listed.some(({ id }) => id === syncRunId)) return syncRunId;
   const reads = known.at('readRun').filter(({ ask }) => ask.ids[0] === sync);
   return given('syncRunId', syncRunId, reads);

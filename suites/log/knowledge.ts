@@ -47,6 +47,8 @@ export const lagMs = 3000;
 /** The endpoints that change what others show. */
 const changing: readonly EndpointName[] = ['scheduleSync', 'updateModel', 'updateConnector'];
 
+const subjectIn = perState((known) => subjectOf(known.options.target, known));
+
 type IsWanted = (ask: Ask) => boolean;
 
 /** What the log tells: an index over it, a function of the log and of the options alone. */
@@ -69,7 +71,6 @@ export class Knowledge {
   readonly #pages = new Map<string, Page[]>();
   readonly #walks = new Map<string, Walk>();
   readonly #isWanted: IsWanted;
-  #subject: Subject | undefined;
   #walksAlong: ReadonlyMap<string, readonly Walk[]> | undefined;
 
   /** `isWanted` says whether a question may be asked in this run at all (`--only`, `--profile`). */
@@ -95,7 +96,6 @@ export class Knowledge {
       if (this.pages(page.list).length === 0) this.#lists.push(page.list);
       into(this.#pages, listKey(page.list), page);
     }
-    this.#subject = undefined;
     if (ask.purpose.kind !== 'walk') return;
     const { walk: id, bound } = ask.purpose;
     const filter = filterOf(exchange);
@@ -106,7 +106,7 @@ export class Knowledge {
 
   /** The ids that are examined, as far as the log shows them. */
   get subject(): Subject {
-    return (this.#subject ??= subjectOf(this.options.target, this));
+    return subjectIn(this);
   }
 
   /** What became of a question; undefined if it was not asked, or is on its way. */
@@ -207,14 +207,11 @@ export function perState<T>(
   };
 }
 
-/** The same of each of several things, told apart by their names. */
-export function perPart<Part, T extends object>(
-  make: (known: Knowledge, part: Part) => T,
-  nameOf: (part: Part) => string,
-): (known: Knowledge, part: Part) => T {
+/** The same of each of several things, which are told apart by what they hold. */
+export function perPart<Part, T extends object>(make: (known: Knowledge, part: Part) => T) {
   const made = perState(() => new Map<string, T>());
-  return (known, part) => {
-    const name = nameOf(part);
+  return (known: Knowledge, part: Part): T => {
+    const name = JSON.stringify(part);
     const one = made(known).get(name) ?? make(known, part);
     made(known).set(name, one);
     return one;

@@ -59,7 +59,7 @@ export const attemptsAt = perPart((known, endpoint: EndpointName): Attempts => {
   const lastMs = controls.at(-1)?.askedMs ?? 0;
   const since = tries.filter(({ exchange, isExtra }) => !isExtra && exchange.answeredMs > lastMs);
   return { endpoint, tries, since, controls, ...tokenAfter(known, controls) };
-}, String);
+});
 
 /** The round of an attempt that is made again because the first one proved nothing. */
 export const secondTry = 'second try';

@@ -57,8 +57,7 @@ export const restorationOf = perState((known) => {
   const emptied = [...emptiedIn(history), ...(isProven ? Object.keys(changedByRefused(known)) : [])];
   const more = emptied.filter((name) => !named.includes(name) && isSettable('updateModel', name));
   const names = [...new Set([...named, ...more])];
-  const values = names.flatMap((name) => (former[name] === undefined ? [] : [[name, former[name]] as const]));
-  const beside = more.length === 0 ? {} : Object.fromEntries(values);
+  const beside = Object.fromEntries(more.length === 0 ? [] : names.map((name) => [name, former[name]]));
   const last = shownBefore(history).at(-1);
   const now = last === undefined || last === history.firstRead ? {} : (attributesOf(last) ?? {});
   const made = givens.map((given) => {
@@ -110,12 +109,10 @@ const shownBefore = ({ reads, updates }: ModelHistory) => {
 
 /** Whether the value that an attribute has at last came with an update: it was the first one until then. */
 function isSetBy(shown: readonly Exchange[], name: string, before: Json | undefined): boolean {
-  const values = shown.map((one) => [one, attributesOf(one)?.[name]] as const);
-  const at = values.findLastIndex(([, value]) => isSame(value, before));
-  const [next, value] = values[at + 1] ?? [];
-  const isOurs =
-    next?.ask.endpoint === 'updateModel' && values.slice(at + 1).every(([, one]) => isSame(one, value));
-  return isOurs && !isObject(before) && at >= 0;
+  const values = shown.map((one) => attributesOf(one)?.[name]);
+  const at = values.findLastIndex((value) => isSame(value, before)) + 1;
+  const isOurs = at > 0 && shown[at]?.ask.endpoint === 'updateModel' && !isObject(before);
+  return isOurs && values.slice(at).every((value) => isSame(value, values[at]));
 }
 
 /** Of a former object only what a body names in it, where the model still shows the rest as it was. */

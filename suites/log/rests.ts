@@ -3,11 +3,11 @@ import { parameterOf, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import { doubt, type Broken, type Judgement } from './judgement.ts';
 import { perPart, type Knowledge } from './knowledge.ts';
-import { isPure, listKey, numberOf, type Entry, type List, type Page } from './pages.ts';
+import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
 import { momentsOf, shownAround, sightsOf, sightsOn } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
-import { entriesOf, isEnd, isNamed, isWhole, stateOf, type Walk } from './walks.ts';
-import { isDigits, isNumberOf, isSame, writeJson } from './json.ts';
+import { entriesIn, entriesOf, isEnd, isNamed, isWhole, stateOf, type Walk } from './walks.ts';
+import { instantMs, isDigits, isNumberOf, isSame, writeJson } from './json.ts';
 
 /** A time in which whole walks show a list with the same pages: what was asked meanwhile met them, too. */
 export interface Rest {
@@ -56,9 +56,7 @@ const fewestInOrder = 8;
 /** Whether the pages of a walk follow the dates of creation, which no change alters. */
 function isByCreation({ pages }: Walk): boolean {
   const times = pages.map(({ entries }) =>
-    entries.map(({ attributes: { created_at: created } }) =>
-      typeof created === 'string' ? Date.parse(created) : Number.NaN,
-    ),
+    entries.map(({ attributes }) => instantMs(attributes['created_at'])),
   );
   const areInOrder = (ordered: typeof times): boolean =>
     ordered.slice(1).every((page, at) => Math.max(...(ordered[at] ?? [])) < Math.min(...page));
@@ -90,13 +88,13 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
   if (filter === undefined) return own;
   // While the whole list is at rest, so is a filter whose entries do not change: one walk along it is enough.
   const underWhole = restsOf(known, list).flatMap((rest): readonly Rest[] => {
-    const entries = entriesOf(rest.walk.pages);
-    const expected = idsOf(entries.filter(({ status }) => status === filter));
+    const entries = entriesIn(rest.walk);
+    const wanted = idsOf(entries.filter(({ status }) => status === filter));
     const inside = walks.filter(({ fromMs, toMs }) => fromMs >= rest.fromMs && toMs <= rest.toMs);
-    const shownBy = ({ pages }: Walk) => idsOf(entriesOf(pages));
-    const walk = inside.find((one) => shownBy(one).symmetricDifference(expected).size === 0) ?? inside[0];
+    const isWanted = (one: Walk): boolean => idsOf(entriesIn(one)).symmetricDifference(wanted).size === 0;
+    const walk = inside.find(isWanted) ?? inside[0];
     // A list that lacks what its filter shows does not tell what the filter must show.
-    const isOfList = inside.every((one) => shownBy(one).isSubsetOf(idsOf(entries)));
+    const isOfList = inside.every((one) => idsOf(entriesIn(one)).isSubsetOf(idsOf(entries)));
     return walk === undefined || rest.walk.end !== 'complete' || !isOfList ? [] : [{ ...rest, filter, walk }];
   });
   return [...own, ...underWhole].filter((rest) => isStill(known, rest));
@@ -120,7 +118,7 @@ const changesOf = perPart((known, list: List) => {
     latest.set(id, { version, fromMs });
     return earlier === undefined || earlier.version === version ? [] : [{ fromMs: earlier.fromMs, toMs }];
   });
-}, listKey);
+});
 
 /** The earliest moment whose state some page of a walk may show. */
 export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
@@ -240,7 +238,7 @@ export const layoutsOf = perPart((known, list: List): readonly Layout[] => {
   const filters = new Set(known.pages(list).map(({ filter }) => filter));
   const rests = [...filters].flatMap((filter) => restsOf(known, list, filter));
   return rests.filter(({ walk }) => walk.pages.every(isPure)).map((rest) => layoutOf(known, rest));
-}, listKey);
+});
 
 /** How a list is laid out while it is at rest. */
 export function layoutOf(known: Knowledge, rest: Rest): Layout {
@@ -303,10 +301,8 @@ function isOfList({ list, walk }: Rest, { attributes }: Entry): boolean {
 function numbered(pages: readonly Page[]): readonly Page[] {
   const byNumber = new Map(pages.map((page) => [numberOf(page), page]));
   const found: Page[] = [];
-  for (let page = byNumber.get(1); page !== undefined && page.entries.length > 0;) {
+  for (let page = byNumber.get(1); page?.entries.length; page = byNumber.get(found.length + 1))
     found.push(page);
-    page = byNumber.get(found.length + 1);
-  }
   return found;
 }
 

@@ -119,7 +119,7 @@ function isTrimmed(given: Json, shown: Json | undefined, name: string): boolean 
 export function restoringBody(
   given: JsonObject,
   former: JsonObject,
-  more: JsonObject = {},
+  more: Readonly<Record<string, Json | undefined>> = {},
 ): { readonly body: JsonObject; readonly lost: readonly string[] } {
   const lost = new Set<string>();
   const rest = Object.entries(more).filter(([name]) => isSettable('updateModel', name));

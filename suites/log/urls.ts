@@ -15,11 +15,10 @@ const maxStatusLength = 1000;
 export const isAskable = (status: unknown): status is string =>
   typeof status === 'string' && status !== '' && status.length <= maxStatusLength && status.isWellFormed();
 
+type Asked = Pick<Ask, 'endpoint' | 'ids' | 'query' | 'link'>;
+
 /** The URL of a question: a followed link as it is, or the path under the base URL with its parameters. */
-export function urlOf(
-  baseUrl: string,
-  { endpoint, ids, query, link }: Pick<Ask, 'endpoint' | 'ids' | 'query' | 'link'>,
-): string {
+export function urlOf(baseUrl: string, { endpoint, ids, query, link }: Asked): string {
   if (link !== undefined) return link.url;
   const left = [...ids];
   const path = endpoints[endpoint]

@@ -171,7 +171,7 @@ export const unusedStatuses = perPart((known, list: List): readonly string[] => 
       `${frequent}%`,
     ]),
   ].filter((status) => isAskable(status) && !own.has(status));
-}, listKey);
+});
 
 /** A filter by a status that no entry has. */
 export const unusedFilter = (list: List, status: string, more: AskMore = {}): Ask =>
