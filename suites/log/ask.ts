@@ -21,9 +21,7 @@ export type Absence =
 export type BadCredential =
   | CredentialKind
   | 'part appended'
-  | 'algorithm None'
-  | 'algorithm NONE'
-  | 'algorithm nOnE'
+  | `algorithm ${'None' | 'NONE' | 'nOnE'}`
   | 'no scheme'
   | 'good token, other scheme'
   | 'made up, no scheme'

@@ -116,8 +116,7 @@ export class Knowledge {
 
   /** The answer to a question; of the first step of a walk, those of the whole walk. */
   cameOf(ask: Ask): readonly Exchange[] {
-    const { purpose } = ask;
-    if (purpose.kind === 'walk') return this.walk(purpose.walk)?.steps ?? [];
+    if (ask.purpose.kind === 'walk') return this.walk(ask.purpose.walk)?.steps ?? [];
     return [this.answerTo(ask)].filter((answer) => answer !== undefined);
   }
 

@@ -129,11 +129,10 @@ export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
  * last, or another page of the list does, where each answer has links of its own.
  */
 export function pageBeyond({ pages }: Walk, others: readonly Page[]): Page | undefined {
-  const end = pages.at(-1);
-  const last = end?.links.last?.address;
-  if (end === undefined || end.links.next !== undefined || last === undefined) return undefined;
+  const { next, last } = pages.at(-1)?.links ?? {};
+  if (next !== undefined || last?.address === undefined) return undefined;
   return others
-    .filter(({ address, exchange: { ask } }) => address === last || ask.link?.name === 'last')
+    .filter(({ address, exchange: { ask } }) => address === last.address || ask.link?.name === 'last')
     .find(({ ids, entries }) => entries.length > 0 && !pages.some((page) => page.ids === ids));
 }
 
@@ -177,10 +176,8 @@ export function ifCertain(
 ): Judgement {
   const exchanges = pages.map(({ exchange }) => exchange);
   const isCertain = (exchange: Exchange): boolean =>
-    walks.some((before, at) =>
-      walks
-        .slice(at + 1)
-        .some((behind) => isBetween(known, exchange, before, behind) && isUnmoved(before, behind)),
+    walks.some((before) =>
+      walks.some((behind) => isBetween(known, exchange, before, behind) && isUnmoved(before, behind)),
     );
   if (exchanges.every(isCertain)) return finding;
   const [{ bound, filter, toMs }] = walks;
