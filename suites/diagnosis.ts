@@ -8,7 +8,7 @@ import { phases, statusOf, type Phase } from './log/exchange.ts';
 import type { Knowledge } from './log/knowledge.ts';
 import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
 import { plans } from './plan/index.ts';
-import { note, preflight } from './preflight.ts';
+import { bad, note, preflight } from './preflight.ts';
 import { newSelection } from './verdict/selection.ts';
 
 /**
@@ -54,8 +54,7 @@ async function tryBadToken({ log, options: run }: Knowledge, options: CertifyOpt
   const [status, what] = [statusOf(sent), 'a mangled copy of the token'];
   if (status === 0) return undefined;
   if (status >= 200 && status < 300)
-    return note(
-      'bad',
+    return bad(
       `${what} is accepted too (${status} to ${sent.url}): the target does not check the token`,
       'check the token at every endpoint, unless an open test mode or a gateway answers instead of the service',
     );
@@ -86,20 +85,16 @@ async function withoutToken(client: HttpClient, former: number, { baseUrl }: Tar
   const status = statusOf(await client.send(askReport('none')));
   if (status === 0) return undefined;
   if (status === 200)
-    return note(
-      'bad',
+    return bad(
       'GET /api/v1/reports returned 200 without a token, but refused the given token',
       'set TOKEN to a token that this target accepts; to answer without one breaks clause 5',
     );
   const isForbidden = former === 403;
-  if (status !== former)
-    return note(
-      'mind',
-      `the target returned ${status} without a token and ${former} with the given token: it reads the token and refuses it`,
-      isForbidden
-        ? 'give a token with the rights (scopes, workspace) for this API'
-        : 'check whether the token has expired or belongs to another environment',
-    );
+  const reads = `the target returned ${status} without a token and ${former} with the given token: it reads the token and refuses it`;
+  const other = isForbidden
+    ? 'give a token with the rights (scopes, workspace) for this API'
+    : 'check whether the token has expired or belongs to another environment';
+  if (status !== former) return note('mind', reads, other);
   const [why, remedy] = isForbidden
     ? [
         'it, or a gateway before it, refuses the caller before it reads the token',
@@ -121,8 +116,7 @@ async function oneLevelUp(target: Target, options: CertifyOptions): Told {
     await using client = openClient({ ...target, baseUrl }, options);
     const sent = await client.send(askReport());
     if (isRecognised({ ...sent, number: 0, phase: 'discovery' }))
-      return note(
-        'bad',
+      return bad(
         `the API is at ${baseUrl}, not at ${target.baseUrl}`,
         `use ${baseUrl} as the base URL: "/api/v1/..." is added to it`,
       );

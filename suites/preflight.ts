@@ -168,17 +168,14 @@ export function describeRefusal({ log, options }: Knowledge, token: string | und
   if (statuses.every((status) => status >= 300 && status < 400)) return redirected(exchange, target);
   if (every(401, 403) || every(400, 421)) return unwilling(exchange, target, token, quote);
   if (every(404)) return lost(target, quote);
-  if (every(429))
-    return bad(
-      'the target answers 429 to everything: it is asked too often',
-      'wait, or run certify with a lower --concurrency and --rate',
-    );
-  if (every(502, 503, 504))
-    return bad(
-      `a gateway answers ${statuses.join(' and ')} to everything: the service behind it is away`,
-      'start the service, then run again',
-    );
-  return answers.every(isForeign) ? foreign(exchange, quote) : undefined;
+  if (every(429)) return bad('the target answers 429 to everything: it is asked too often', remedies['429']);
+  const away = `a gateway answers ${statuses.join(' and ')} to everything: the service behind it is away`;
+  if (every(502, 503, 504)) return bad(away, remedies['gateway']);
+  if (!answers.every(isForeign)) return undefined;
+  const { pathname } = new URL(exchange.url);
+  const type = exchange.answer?.headers['content-type'] ?? 'no Content-Type';
+  const came = `${exchange.method} ${pathname} is answered with ${statusOf(exchange)}, ${type}${quote}`;
+  return bad(`this is not the Data Sync Service API: ${came}`, remedies['path']);
 }
 
 /** A note of the preflight. */
@@ -188,7 +185,8 @@ export const note = (level: PreflightNote['level'], text: string, remedy?: strin
   ...(remedy !== undefined && { remedy }),
 });
 
-const bad = (text: string, remedy?: string): PreflightNote => note('bad', text, remedy);
+/** A note of what prevents an examination, or is wrong already. */
+export const bad = (text: string, remedy?: string): PreflightNote => note('bad', text, remedy);
 
 const giveToken = 'set TOKEN, or give --token-file FILE';
 
@@ -197,6 +195,9 @@ const remedies: Readonly<Record<string, string>> = {
   dns: 'correct the host name of the base URL',
   tls: 'see --ca, --cert and --key',
   timeout: 'start the target, or raise --timeout',
+  429: 'wait, or run certify with a lower --concurrency and --rate',
+  gateway: 'start the service, then run again',
+  path: 'correct the base URL: "/api/v1/..." is added to it',
 };
 
 function unreachable(log: readonly Exchange[]): PreflightNote {
@@ -211,22 +212,14 @@ const isForeign = ({ answer }: Exchange): boolean =>
   answer?.body.decoded.kind !== 'json' &&
   (answer?.status ?? 0) < 500;
 
-const foreign = (exchange: Exchange, quote: string): PreflightNote =>
-  bad(
-    `this is not the Data Sync Service API: ${exchange.method} ${new URL(exchange.url).pathname} is answered with ${statusOf(exchange)}, ${exchange.answer?.headers['content-type'] ?? 'no Content-Type'}${quote}`,
-    'correct the base URL: "/api/v1/..." is added to it',
-  );
-
 function redirected(exchange: Exchange, target: Target): PreflightNote {
   const location = exchange.answer?.headers['location'] ?? '';
   const text = `the target answers everything with a redirect (${statusOf(exchange)}), which is never followed with the token`;
   const [from, to] = [new URL(exchange.url), URL.parse(location, exchange.url)];
   if (location === '' || to === null) return bad(text);
+  const elsewhere = 'correct the base URL, or check whether the token belongs to this target';
   if (to.pathname !== from.pathname || to.origin === from.origin)
-    return bad(
-      `${text}; it leads to ${to.origin}${to.pathname}`,
-      'correct the base URL, or check whether the token belongs to this target',
-    );
+    return bad(`${text}; it leads to ${to.origin}${to.pathname}`, elsewhere);
   const path = new URL(target.baseUrl).pathname.replace(/\/$/, '');
   return to.protocol === 'https:' && from.protocol === 'http:'
     ? bad(`${text}; it leads to https`, `use ${to.origin}${path} as the base URL`)
@@ -235,12 +228,9 @@ function redirected(exchange: Exchange, target: Target): PreflightNote {
 
 function lost(target: Target, quote: string): PreflightNote {
   const cut = /^(.*?)\/api(\/v1)?$/.exec(target.baseUrl)?.[1];
-  return bad(
-    `the target answers 404 to everything: it does not know the paths of this API${quote}`,
-    cut === undefined
-      ? 'correct the base URL: "/api/v1/..." is added to it'
-      : `use ${cut} as the base URL: "/api/v1/..." is added to it`,
-  );
+  const remedy = cut && `use ${cut} as the base URL: "/api/v1/..." is added to it`;
+  const text = 'the target answers 404 to everything: it does not know the paths of this API';
+  return bad(text + quote, remedy ?? remedies['path']);
 }
 
 /** A 400, 401, 403 or 421 to everything: for the token, a header that is missing, or the name in Host. */
@@ -260,13 +250,10 @@ function unwilling(exchange: Exchange, target: Target, token: string | undefined
   const gateway = status === 403 ? '; or a gateway before it refuses the request' : '';
   const refusal = `: the token is refused (${new URL(exchange.url).host})${gateway}${quote}`;
   if (isOfToken) return bad(text + refusal, 'set TOKEN to a token that this target accepts');
-  const isNamed = /\b(workspace|tenant|account|organi[sz]ation)\b/i.test(quote);
-  const what =
-    'check what the target requires besides the token: a header goes under "headers" in the target file';
-  return bad(
-    text + quote,
-    isNamed ? 'write the header that names it under "headers" into the target file' : what,
-  );
+  const remedy = /\b(workspace|tenant|account|organi[sz]ation)\b/i.test(quote)
+    ? 'write the header that names it under "headers" into the target file'
+    : 'check what the target requires besides the token: a header goes under "headers" in the target file';
+  return bad(text + quote, remedy);
 }
 
 const headerName =
