@@ -34,8 +34,10 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
     challenge?.asksHost === true ? await askHost(target.baseUrl, challenge.nonce, network) : undefined;
   await using client = openClient(target, options);
   const startedAt = new Date();
-  const header = headerOf(target, options, startedAt);
-  const recorder = record === undefined ? undefined : openRecorder(record, header, client.mask);
+  const recorder =
+    record === undefined
+      ? undefined
+      : openRecorder(record, headerOf(target, options, startedAt), client.mask);
   const look = (known: Knowledge): Run['preflight'] => {
     const seen = preflight(known, options, client, startedAt);
     const notes = [...seen.notes, ...(proof ? [note('good', `${proof.url} shows the nonce`)] : [])];
@@ -46,14 +48,11 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const stop = proof?.refusal;
   const watch = newWatch(options, look, recorder, stop ? { notes: [note('bad', stop)], stop } : undefined);
   const examined = await examine(runOptionsOf(target, options), client, watch);
-  const { known } = examined;
-  if (leftChanged(known) === undefined) journal?.settle();
+  if (leftChanged(examined.known) === undefined) journal?.settle();
   recorder?.close();
   const own = { 'sending requests': client.fault, 'the recording': recorder?.fault };
-  const faults = [
-    ...examined.faults,
-    ...Object.entries(own).flatMap(([where, message]) => (message ? [{ where, message }] : [])),
-  ];
+  const ours = Object.entries(own).flatMap(([where, message]) => (message ? { where, message } : []));
+  const faults = [...examined.faults, ...ours];
   const peers = client.peers.toSorted();
   const host = proof !== undefined && proof.refusal === undefined && { host: proof.url };
   const run = {
@@ -63,7 +62,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
     ended: endOf(options, client) ?? (faults.length > 0 ? 'fault' : watch.ending()),
     durationMs: client.now(),
     connection: { ...connectionOf(target.baseUrl, network), ...(peers.length > 0 && { peers }) },
-    preflight: watch.preflight(known),
+    preflight: watch.preflight(examined.known),
     ...(challenge && { challenge: { nonce: challenge.nonce, ...host } }),
     stopped: client.stopped,
     faults,
@@ -127,7 +126,6 @@ function newWatch(options: CertifyOptions, look: Look, recorder?: Recorder, foun
 function hasFailed(known: Knowledge, options: CertifyOptions, selection: Selection): boolean {
   const { strict = false, waivers = [] } = options;
   const settling = { known, selection, waivers: newWaivers(waivers, new Date()), strict };
-  return settle(judge(known), settling).some(
-    ({ outcome, rule }) => outcome === 'fail' && selection.reasonFor(rule) === undefined,
-  );
+  const settled = settle(judge(known), settling);
+  return settled.some(({ outcome, rule }) => outcome === 'fail' && selection.reasonFor(rule) === undefined);
 }

@@ -64,17 +64,14 @@ async function tryBadToken({ log, options: run }: Knowledge, options: CertifyOpt
 }
 
 /** A few more GETs: without the token if it is refused, and one path level higher if no path is known. */
-async function askAround(
-  { log, options: run }: Knowledge,
-  options: CertifyOptions,
-  client: HttpClient,
-): Told {
-  const statuses = log.flatMap((one) => (one.answer === undefined ? [] : [statusOf(one)]));
+async function askAround(known: Knowledge, options: CertifyOptions, client: HttpClient): Told {
+  const { target } = known.options;
+  const statuses = known.log.flatMap((one) => (one.answer === undefined ? [] : [statusOf(one)]));
   const [first] = statuses;
   if (first === undefined) return undefined;
   if (statuses.every((status) => status === 401 || status === 403) && options.token !== undefined)
-    return withoutToken(client, first, run.target);
-  return statuses.every((status) => status === 404) ? oneLevelUp(run.target, options) : undefined;
+    return withoutToken(client, first, target);
+  return statuses.every((status) => status === 404) ? oneLevelUp(target, options) : undefined;
 }
 
 const askReport = (credential?: 'none'): Ask =>

@@ -148,12 +148,6 @@ export class Lanes {
     this.#answersLeft = this.#caution;
   }
 
-  get #most(): number {
-    const shortest = [...this.#times.values()].map(([shortestMs]) => shortestMs).toSorted((a, b) => a - b);
-    const isFar = (shortest[shortest.length >> 1] ?? 0) > farMs;
-    return this.#options.concurrency ?? (isFar ? mostFar : mostNear);
-  }
-
   #pump(): void {
     const { waitScale = 1 } = this.#options;
     for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {
@@ -174,7 +168,10 @@ export class Lanes {
     // One that may be ended and sent again finds out whether the target serves one connection more.
     const mayProbe = isRead && ask.credential === undefined && starvedMs === undefined;
     const probes = inFlight.filter(({ isProbe }) => isProbe).length;
-    const mayGrow = this.#answersLeft <= 0 && this.width + probes < this.#most;
+    const shortest = [...this.#times.values()].map(([shortestMs]) => shortestMs).toSorted((a, b) => a - b);
+    const isFar = (shortest[shortest.length >> 1] ?? 0) > farMs;
+    const most = this.#options.concurrency ?? (isFar ? mostFar : mostNear);
+    const mayGrow = this.#answersLeft <= 0 && this.width + probes < most;
     return mayProbe && mayGrow && probes < this.width;
   }
 

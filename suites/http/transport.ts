@@ -167,12 +167,8 @@ export class Transport {
     const came: Came = { headers: {}, bytes: 0, decoded: 0 };
     const ending = new AbortController();
     const signal = AbortSignal.any([wire.signal, ending.signal]);
-    const end = (): void => {
-      const partly = `the answer was not complete: ${came.bytes} bytes of its body had come`;
-      const what = came.status === undefined ? 'no answer had come' : partly;
-      ending.abort(new Unread('timeout', `after ${timeoutMs} ms ${what}; --timeout moves the limit`));
-    };
     // Timers go before sockets: what came while this process was busy is read first.
+    const end = (): void => ending.abort(late(timeoutMs, came));
     const timer = setTimeout(() => void setImmediate(end), timeoutMs);
     const look = (): void => {
       this.dropIdle();
@@ -245,6 +241,12 @@ async function* counted(body: AsyncIterable<Uint8Array>, came: Came): AsyncItera
     came.bytes += piece.length;
     yield piece;
   }
+}
+
+function late(timeoutMs: number, { status, bytes }: Came): Unread {
+  const partly = `the answer was not complete: ${bytes} bytes of its body had come`;
+  const what = status === undefined ? 'no answer had come' : partly;
+  return new Unread('timeout', `after ${timeoutMs} ms ${what}; --timeout moves the limit`);
 }
 
 const joined = (headers: Readonly<Record<string, string | string[] | undefined>>): Answer['headers'] =>
