@@ -293,6 +293,12 @@ function countsFromZero({ pointer, value, found }: Seen): boolean {
   return step !== undefined && pageIn(value) === pageIn(found.finding.sent) + step - 1;
 }
 
+/** Whether a link names a status that must be decoded twice. */
+function isEncodedTwice(link: string, status: string): boolean {
+  const once = URL.parse(link.replaceAll('"', ''), 'http://host')?.searchParams.get('status');
+  return once !== status && new URLSearchParams(`status=${once}`).get('status') === status;
+}
+
 function ofLink(seen: Seen, { fromZero }: Whole): Draft | undefined {
   const { wanted, value, pointer } = seen;
   if (!pointer.startsWith('/links/')) return undefined;
@@ -302,11 +308,8 @@ function ofLink(seen: Seen, { fromZero }: Whole): Draft | undefined {
   if (isLast || (countsFromZero(seen) && (wanted.kind === 'link' || fromZero.size > 1)))
     return { name: 'pages from zero' };
   if (wanted.kind !== 'link') return undefined;
-  if (wanted.to.kind === 'filtered') {
-    const once = encodeURIComponent(wanted.to.status);
-    const twice = encodeURIComponent(once);
-    return once !== twice && value.includes(twice) ? { name: 'encoded twice' } : undefined;
-  }
+  if (wanted.to.kind === 'filtered')
+    return isEncodedTwice(value, wanted.to.status) ? { name: 'encoded twice' } : undefined;
   return wanted.to.kind === 'resource' ? ofBase(value, wanted.to) : undefined;
 }
 
@@ -322,9 +325,8 @@ function ofBase(value: string, to: { readonly path: string; readonly baseUrl: st
     return { name: 'link prefix', values: { prefix }, row: row(`${prefix}/…`, `${pathname.slice(0, 12)}…`) };
   if (link.hostname === base.hostname && link.port === '' && base.port !== '')
     return { name: 'link port', values: { port: base.port }, row: row(base.host, host) };
-  return origin !== base.origin && pathname === to.path
-    ? { name: 'link host', values: { origin }, row: row(base.origin, origin) }
-    : undefined;
+  if (origin === base.origin || pathname !== to.path) return undefined;
+  return { name: 'link host', values: { origin }, row: row(base.origin, origin) };
 }
 
 /** In the order in which they are tried: the first that fits is the cause. */

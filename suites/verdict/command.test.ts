@@ -18,13 +18,14 @@ const mask = (text: string): string => text.replaceAll('secret', masked);
 function commandOf(more: AskMore = {}, data = false, sent: Readonly<Record<string, string>> = {}) {
   const [exchange] = knownOf([told('updateModel', ['1'], {}, { body, ...more })]).log;
   if (exchange === undefined) throw new Error('one was told');
-  return curlCommand({ ...exchange, sentHeaders: { ...headers, ...sent } }, { mask, data });
+  const files = ['--target', 't.json', '--ca', 'our ca.pem'];
+  return curlCommand({ ...exchange, sentHeaders: { ...headers, ...sent } }, { mask, data }, files);
 }
 
 test('a line carries every header and the body; secrets reach curl through a pipe', () => {
   expect(commandOf()).toEqual({
     line:
-      String.raw`printf '%s\n' "Authorization: Bearer $TOKEN" "x-api-key: $X_API_KEY" | curl -sS -X PUT -H @- ` +
+      String.raw`printf '%s\n' "Authorization: Bearer $TOKEN" "x-api-key: $X_API_KEY" | curl -sS --cacert 'our ca.pem' -X PUT -H @- ` +
       `-H 'accept: application/json' -H 'content-type: application/json' -H 'x-tenant: acme' ` +
       String.raw`--data-raw '{"name":"Ann'\''s","query":"SELECT 1"}' 'http://target.test/api/v1/models/1'`,
     variables: [

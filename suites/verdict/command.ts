@@ -16,10 +16,15 @@ const mostCharacters = 4096; // a longer body is no line that anybody pastes
 const leftOut = ['authorization', 'accept-encoding', 'host', 'connection', 'content-length', 'user-agent'];
 
 /**
- * A request as one curl line, with every header and the body that was sent. Secrets and private bodies are
+ * A request as one curl line, with every header and the body that was sent, and the files of TLS that the
+ * command was given. Secrets and private bodies are
  * variables; headers that hold one reach curl through a pipe, so that no list of processes shows them.
  */
-export function curlCommand(exchange: Exchange, showing: Showing): CommandLine {
+export function curlCommand(
+  exchange: Exchange,
+  showing: Showing,
+  targetArguments: readonly string[] = [],
+): CommandLine {
   const { method, url, ask } = exchange;
   const headers = [...credentialOf(exchange), ...headersOf(exchange)];
   const secret = headers.filter(({ variable }) => variable !== undefined);
@@ -28,6 +33,9 @@ export function curlCommand(exchange: Exchange, showing: Showing): CommandLine {
   const body = ask.body === undefined ? undefined : bodyOf(exchange, ask.body, showing);
   const words = [
     'curl -sS',
+    ...targetArguments.flatMap((name, at, { [at + 1]: file = '' }) =>
+      tlsFlags[name] === undefined ? [] : [`${tlsFlags[name]} ${forShell(file)}`],
+    ),
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(secret.length === 0 ? [] : ['-H @-']),
     ...headers.flatMap(({ text, variable }) => (variable === undefined ? [`-H ${text}`] : [])),
@@ -39,6 +47,13 @@ export function curlCommand(exchange: Exchange, showing: Showing): CommandLine {
   const variables = [...secret, body].flatMap((word) => word?.variable ?? []);
   return { line: piped + words.join(' '), ...(variables.length > 0 && { variables }) };
 }
+
+/** What curl calls the files of our options. */
+const tlsFlags: Readonly<Record<string, string>> = {
+  '--ca': '--cacert',
+  '--cert': '--cert',
+  '--key': '--key',
+};
 
 /** A word for the shell, in quotes if one of its characters has a meaning there, or always. */
 export const forShell = (word: string, isAlways = false): string =>

@@ -52,7 +52,8 @@ export function composeReport(run: Run, options: ReportOptions): Report {
   const stopped = preflight.stop ?? run.stopped;
   const settled = settle(run.judgements, { known, selection, waivers, strict, stopped });
   const places = Map.groupBy(settled, ({ rule }) => rule);
-  const writing = { known, showing, evidence, commandLine: commandsFor(known, options) };
+  const { targetArguments } = options;
+  const writing = { known, showing, evidence, targetArguments, commandLine: commandsFor(known, options) };
   const results = requirementIds.map((id) => describeRule(id, places.get(id) ?? [], selection, writing));
   const target = describeTarget(run, options, selection);
   const { profile } = selection;

@@ -27,6 +27,8 @@ export interface Writing {
   readonly known: Knowledge;
   readonly showing: Showing;
   readonly evidence: Evidence;
+  /** As the command was given them (`ReportOptions`). */
+  readonly targetArguments?: readonly string[] | undefined;
   /** The command that puts a model back, or that examines one rule again. */
   readonly commandLine: (command: 'again' | 'restore', rule?: string) => string;
 }
@@ -165,7 +167,7 @@ function describeFinding(writing: Writing, broken: Broken, occurrences: Occurren
   const note = 'isFormer' in quoted ? 'the former value' : 'another value';
   const received = isAlike ? { ...quoted, value: `${quoted.value} (${note})` } : quoted;
   const proof = describeProofOf(writing, broken);
-  const { line, variables } = curlCommand(exchange, showing);
+  const { line, variables } = curlCommand(exchange, showing, writing.targetArguments);
   return {
     endpoint: endpoints[endpoint],
     ...(pointer !== undefined && { pointer }),
