@@ -29,13 +29,11 @@ const rowsOf = ({ attributes: { total_rows: rows } }: Entry): number => (isInteg
 
 /** The runs of a sync that can be asked for by their id; none where there is no such sync. */
 export const runsWithId = (known: Knowledge, sync: string | undefined): readonly Entry[] =>
-  sync === undefined ? [] : withId(known.entries(runsOf(sync)));
+  sync === undefined ? [] : known.entries(runsOf(sync)).filter(({ hasId }) => hasId);
 
-const withId = perObject((runs: readonly Entry[]) => runs.filter(({ hasId }) => hasId));
-
-const richest = perObject((runs: readonly Entry[]) =>
-  runs.toSorted((one, other) => rowsOf(other) - rowsOf(one)),
-);
+/** Those of a sync with the most rows first. */
+const richest = (known: Knowledge, sync: string | undefined): readonly Entry[] =>
+  runsWithId(known, sync).toSorted((one, other) => rowsOf(other) - rowsOf(one));
 
 /** Whether a run has come to its end, as far as its members tell: then its records do not change. */
 export const isFinished = ({ attributes, status }: Entry): boolean =>
@@ -46,15 +44,12 @@ const ofEachStatus = (runs: readonly Entry[]): readonly (readonly Entry[])[] => 
   ...Map.groupBy(runs, ({ status }) => status).values(),
 ];
 
-/**
- * The runs whose records are read: richest, poorest, at work, empty, of each status; the given one first.
- */
+/** The runs whose records are read: the given one, richest, poorest, at work, empty, of each status. */
 export const recordLists = perState((known): readonly List[] => {
   const { syncId, otherSyncId, syncRunId } = known.subject;
   if (syncId === undefined) return [];
   const most = depthOf(known).recordLists;
-  const runs = runsWithId(known, syncId);
-  const rich = richest(runs);
+  const rich = richest(known, syncId);
   const done = rich.filter(isFinished);
   const first = [
     done[0],
@@ -69,13 +64,13 @@ export const recordLists = perState((known): readonly List[] => {
       .map(([one]) => one)
       .filter((one) => !statuses.has(one?.status)),
     done.findLast((run) => rowsOf(run) === rowsOf(done[0] ?? run)),
-    ...(most > 6 ? spread(runs, most) : []),
+    ...(most > 6 ? spread(runsWithId(known, syncId), most) : []),
   ].flatMap((run) => run?.id ?? []);
   const given = known.options.target.syncRunId === undefined ? undefined : syncRunId;
   const lists = [...new Set([given ?? [], ...chosen].flat())]
     .slice(0, most)
     .map((run) => recordsOf(syncId, run));
-  const others = richest(runsWithId(known, otherSyncId)).slice(0, 1);
+  const others = richest(known, otherSyncId).slice(0, 1);
   if (most >= 6) return [...lists, ...others.map(({ id }) => recordsOf(otherSyncId ?? '', id))];
   // a quick run goes on to another one where there was no second page
   const last = lists.findIndex((list) => known.whole(list)?.pages.length !== 1);

@@ -19,8 +19,11 @@ import { lastSuccess, modelBodies } from './writes.ts';
 interface Lane {
   readonly endpoint: Ask['endpoint'];
   readonly control: Ask;
-  /** Another good request of a list: what a cache keeps under a filter. */
-  readonly far?: Ask | undefined;
+  /**
+   * Good requests whose answers a cache may keep by their URL alone, whoever asks: the first one, and one with
+   * a filter.
+   */
+  readonly mixed: readonly Ask[];
   readonly attempts: readonly Ask[];
 }
 
@@ -80,9 +83,8 @@ function nextAt(known: Knowledge, lane: Begun, tried: readonly Ask[]): readonly 
   const isNew = (ask: Ask): boolean => !known.isAsked(ask);
   const pending = [...(isOpen ? [] : tried), ...inMadeUpForm(lane)].filter(isNew);
   if (pending.length === 0) {
-    const isMixed = tries.length > 0 && isCalm && mixesUp(known, lane);
-    if (since.length === 0) return isMixed ? afterGood(lane).filter(isNew) : [];
-    return [control, ...(isMixed ? besideGood(lane, control) : [])];
+    const mixed = tries.length > 0 && isCalm ? lane.mixed : [];
+    return since.length > 0 ? [control, ...besideGood(control, mixed)] : afterGood(mixed).filter(isNew);
   }
   const isAlone = isOpening(lane);
   const left = (isPaced ? fewTries : isAlone ? firstRound : mostInRound) - since.length;
@@ -95,16 +97,14 @@ function nextAt(known: Knowledge, lane: Begun, tried: readonly Ask[]): readonly 
 }
 
 /** One without a credential beside the good requests that end the attempts. */
-const besideGood = ({ far }: Lane, control: Ask): readonly Ask[] => [
-  repeatAsk(control, { purpose: control.purpose, credential: 'none', expects: 'refusal' }),
-  ...(far === undefined ? [] : [again(far, 'before')]),
-];
+const besideGood = (control: Ask, mixed: readonly Ask[]): readonly Ask[] => {
+  const bare = { purpose: control.purpose, credential: 'none', expects: 'refusal' } as const;
+  return mixed.map((ask, at) => (at === 0 ? repeatAsk(control, bare) : again(ask, 'before')));
+};
 
 /** Bad credentials right after good requests, whose answers a cache may have kept for whoever asks. */
-const afterGood = ({ control, far }: Lane): readonly Ask[] => [
-  again(refused(control, 'made up'), 'after'),
-  ...(far === undefined ? [] : [again(refused(far, 'none'), 'after')]),
-];
+const afterGood = (mixed: readonly Ask[]): readonly Ask[] =>
+  mixed.map((ask, at) => again(refused(ask, at === 0 ? 'made up' : 'none'), 'after'));
 
 /** Whether the last stated request was served: then the good token need not be verified first. */
 const hasJustSucceeded = ({ log }: Knowledge): boolean => {
@@ -141,10 +141,6 @@ const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
   'no scheme': 'made up, no scheme',
   'good token, other scheme': 'made up, other scheme',
 };
-
-/** Whether a cache may keep the answers about a resource by their URL alone, whoever asks. */
-const mixesUp = ({ options }: Knowledge, lane: Lane): boolean =>
-  options.depth !== 'quick' && !isWriting(lane) && lane.endpoint !== 'reports';
 
 const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential, manner?: HttpManner): Ask =>
   newAsk(endpoint, ids, { query, expects: 'refusal', credential, body, manner });
@@ -236,7 +232,6 @@ const questionsOfEach = 6;
 function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number): Lane['attempts'] {
   const [plain, ...others] = questions;
   if (plain === undefined) return [];
-  const isWrite = isWriting(plain);
   const { depth, seed } = known.options;
   const kinds = badCredentials(known, turn);
   if (depth === 'quick') {
@@ -259,12 +254,15 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
     const own = depth === 'thorough' ? questions.slice(0, questionsOfEach) : [one];
     return own.map((question) => refused(question, kind, manner));
   });
-  const count = Math.max(questions.length - 1, ways.length);
-  const wayAt = (at: number) => (at < ways.length ? ways[(at + turn) % ways.length] : undefined);
-  const bare = isWrite ? (['closed'] as const) : Array.from({ length: count }, (_, at) => wayAt(at));
-  const none = bare.map((manner, at) =>
-    refused(questions[(at + 1) % questions.length] ?? plain, 'none', manner),
-  );
+  const count = isWriting(plain) ? 1 : Math.max(others.length, ways.length);
+  const none = Array.from({ length: count }, (_, at) => {
+    const manner = at < ways.length ? ways[(at + turn) % ways.length] : undefined;
+    return refused(
+      questions[(at + 1) % questions.length] ?? plain,
+      'none',
+      isWriting(plain) ? 'closed' : manner,
+    );
+  });
   return [refused(plain, 'none'), ...bad, ...none];
 }
 
@@ -279,8 +277,10 @@ const lanesOf = perState((known): readonly Lane[] => {
   const laneOf = (endpoint: EndpointName, turn: number, questions: readonly Ask[]): readonly Lane[] => {
     const [control] = questions;
     if (control === undefined) return [];
-    const far = questions.find((one) => parameterOf(one, 'status') !== undefined);
-    return [{ endpoint, control, far, attempts: laneAttempts(known, questions, turn) }];
+    const far = questions.filter((one) => parameterOf(one, 'status') !== undefined).slice(0, 1);
+    const isApart = known.options.depth === 'quick' || isWriting(control) || endpoint === 'reports';
+    const mixed = isApart ? [] : [control, ...far];
+    return [{ endpoint, control, mixed, attempts: laneAttempts(known, questions, turn) }];
   };
   const reads = reading.flatMap((endpoint, turn) => laneOf(endpoint, turn, variedQuestions(known, endpoint)));
   const [first] = reads;
@@ -310,9 +310,8 @@ const unseen = 9;
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
   const left = roomIn(known, 'bad credentials') + sum(own.map(loadOf)) - unseen;
-  const costOf = (lane: Lane): number => {
-    const mixed = mixesUp(known, lane) ? (lane.far === undefined ? 2 : 4) : 0;
-    const count = lane.attempts.length + mixed;
+  const costOf = ({ attempts, mixed }: Lane): number => {
+    const count = attempts.length + 2 * mixed.length;
     return count + 1 + Math.floor(count / mostInRound);
   };
   const dealt = (count: number): readonly Lane[] =>
