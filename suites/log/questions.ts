@@ -181,10 +181,7 @@ interface Came {
 export type Script<Result = void> = Generator<Ask | readonly Ask[], Result, Came>;
 
 /** How far the log takes a script: what it wants to know now, or its result where it is over. */
-export function follow<Result>(
-  known: Knowledge,
-  script: Script<Result>,
-): { readonly asks: readonly Ask[]; readonly result?: Result } {
+export function follow<Result>(known: Knowledge, script: Script<Result>) {
   let [began, lastMs] = [0, 0];
   let step = script.next();
   while (step.done !== true) {

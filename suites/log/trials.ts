@@ -31,10 +31,7 @@ type Group = (typeof groups)[number];
  * credentials that has one each time; no effects where that cannot be told. Undefined where nothing changed
  * that refused writes may have done.
  */
-export function trialOf(
-  known: Knowledge,
-  of: Tried,
-): { readonly asks: readonly Ask[]; readonly effects?: readonly Span[] | undefined } | undefined {
+export function trialOf(known: Knowledge, of: Tried) {
   const [refused] = refusedAt(known, of);
   if (refused === undefined || !hasChangedSince(known, of, refused)) return undefined;
   // An answer that may be kept for longer than a span takes shows nothing.
@@ -44,15 +41,13 @@ export function trialOf(
   return { asks, effects };
 }
 
-/**
- * Requests of a group, or a pause: the last request, what is seen 3 s later, and whether it is new. Where
- * that is seen right after one of the requests, that one, singled out.
- */
+/** Requests of a group, or a pause: the last request, what is seen 3 s later, and whether it is new. */
 interface Span {
   readonly group: Group | undefined;
   readonly request: Exchange;
   readonly seen: Exchange;
   readonly isChanged: boolean;
+  /** That is seen right after this one of the requests. */
   readonly isSingledOut?: boolean;
 }
 

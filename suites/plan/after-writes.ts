@@ -144,10 +144,7 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
 /** Pages that the last looks may walk along in all, for a quiet run to keep to its limit. */
 const mostWalked = 10;
 
-/**
- * The records of the new run, with a filter and a `last` that leads elsewhere, between two walks of so many
- * pages at most.
- */
+/** Records, their filter and a `last` that leads elsewhere, between two walks of so many pages at most. */
 function* recordsAtLast(known: Knowledge, records: List, due: AskMore, most: number): Script {
   const bound = Math.min(boundOf(known, records), most);
   const along = (name: string, filter?: string): Ask => startWalk(records, name, { filter, bound, ...due });

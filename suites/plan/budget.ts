@@ -119,10 +119,7 @@ const manyRuns = 60;
 /** Of lists with more pages than that, the last looks ask for the first ones. */
 export const mostPagesAtLast = 8;
 
-/**
- * Whether a run may take more than on a quiet server of up to 60 runs; what changes by our own writes is
- * quiet.
- */
+/** Whether a run may take more than on a quiet server of up to 60 runs; our own writes are quiet. */
 export const isLarge = (known: Knowledge): boolean =>
   known.lists.some(
     (list) =>

@@ -108,10 +108,7 @@ export type RunIds = readonly [sync: string, run: string];
 const idsIn = (known: Knowledge, sync: string | undefined): readonly RunIds[] =>
   runsWithId(known, sync).map(({ id }) => [sync ?? '', id]);
 
-/**
- * Runs that are read alone: both ends of the list, one of each status in each of its halves, drawn ones
- * between; two of another sync.
- */
+/** Runs that are read alone: both ends, one of each status in each half, drawn ones; two of another sync. */
 export const singleRuns = perState((known): readonly RunIds[] => {
   const { syncId = '', otherSyncId, syncRunId } = known.subject;
   const { singleRuns: count } = depthOf(known);

@@ -1,4 +1,4 @@
-import { linkNames, repeatAsk, type Ask, type AskMore, type Purpose } from '../log/ask.ts';
+import { linkNames, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { perObject } from '../log/exchange.ts';
 import { perPart, type Knowledge } from '../log/knowledge.ts';
 import { listKey, pageOf, type List } from '../log/pages.ts';
@@ -10,23 +10,11 @@ import { entriesOf, isWhole, type Walk } from '../log/walks.ts';
 import { boundOf, lastNumber, spread, statusesOf } from './choices.ts';
 
 /** A walk along a list or one of its filters, as far as this depth goes. */
-export const walkAlong = (
-  known: Knowledge,
-  list: List,
-  name: string,
-  priority: number,
-  filter?: string,
-): Ask => startWalk(list, name, { filter, bound: boundOf(known, list, filter), priority });
+export const walkAlong = (known: Knowledge, list: List, name: string, priority: number, filter?: string) =>
+  startWalk(list, name, { filter, bound: boundOf(known, list, filter), priority });
 
-/** How much is asked around the walk along a list. */
-export interface Around {
-  /** Pages by number, and links that lead to a URL that was not asked yet. */
-  readonly numbers: number;
-  readonly links: number;
-  /** What sets apart questions of another time of the run. */
-  readonly purpose?: Purpose;
-  readonly priority?: number;
-}
+/** How much is asked around a walk: pages by number, and links that lead to a URL that was not asked yet. */
+export type Around = AskMore & { readonly numbers: number; readonly links: number };
 
 /**
  * Pages of a list by their numbers, and links of its walked pages: those first whose URL nobody has asked in

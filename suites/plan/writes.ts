@@ -191,10 +191,7 @@ function* querySource(known: Knowledge): Script {
 /** How many queries are asked at the same time: each may be work for the source. */
 const queriesAtOnce = 4;
 
-/**
- * The query beside reads, as often as lists are asked, since a fault may show once in twenty answers; in each
- * way of using HTTP first.
- */
+/** The query as often as lists are asked, in each way of HTTP first: one answer of twenty may be faulty. */
 export function* queriesBeside(known: Knowledge): Script {
   const first = known.at('querySource').find(({ ask }) => ask.purpose.kind === 'write');
   if (first === undefined || areSlow(known) || !mayErr(known, 'querySource')) return;
