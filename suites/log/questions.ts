@@ -28,10 +28,7 @@ export const askList = ({ endpoint, ids }: List, filter?: string, more: AskMore 
 /** The purpose of a question that is asked once more. */
 export const again = (round: string) => ({ kind: 'again', round }) as const;
 
-/**
- * The first step of a walk; `walkSteps` are the next ones. Its name sets it apart from other
- * walks of the list; it is cut after `bound` pages.
- */
+/** The first step of a walk of at most `bound` pages; its name sets it apart from other walks of the list. */
 export function startWalk(
   list: List,
   name: string,

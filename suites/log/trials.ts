@@ -117,18 +117,18 @@ function* watch(
 
 /** Reads the model, or both ends of the runs. */
 function* look(known: Knowledge, of: Tried, more: AskMore): Script<readonly Exchange[]> {
+  if (of === 'scheduleSync') return yield* lookAtRuns(known, more);
   const { modelId } = known.subject;
-  const sync = scheduledSync(known);
-  if (of === 'scheduleSync') return sync === undefined ? [] : yield* lookAtRuns(sync, more);
   return modelId === undefined ? [] : [yield* askFor(newAsk('readModel', [modelId], more))];
 }
 
-/** Reads both ends of the runs of a sync: the order of a list is open. */
-export function* lookAtRuns(sync: string, more: AskMore): Script<readonly Exchange[]> {
+/** Reads both ends of the runs of the scheduled sync, if that is known: the order of a list is open. */
+export function* lookAtRuns(known: Knowledge, more: AskMore): Script<readonly Exchange[]> {
+  const sync = scheduledSync(known);
+  if (sync === undefined) return [];
   const first = yield* askFor(newAsk('listRuns', [sync], more));
   const page = pageOf(first);
-  const isAll = page === undefined || page.links.last?.address === page.address;
-  const [end] = isAll ? [] : followLink(page, 'last', more);
+  const [end] = page?.links.last?.address === page?.address ? [] : followLink(page, 'last', more);
   return end === undefined ? [first] : [first, yield* askFor(end)];
 }
 

@@ -111,10 +111,7 @@ const absentThings = perState((known): readonly (readonly AbsentThing[])[] => [
   absentRuns(known, 'listRecords'),
 ]);
 
-/**
- * Absent ids: each once, the first also beside a page and a status; one or the other in each other way of
- * using HTTP; the first again after the writes. At depth `quick` the surest of each endpoint.
- */
+/** Absent ids: each once, the surest also beside a page and a status; some in each other way of using HTTP. */
 export const absentIds = (known: Knowledge): readonly Ask[] =>
   absentThings(known).flatMap((things) => {
     const [first] = things;

@@ -7,7 +7,7 @@ import type { Entry, List } from '../log/pages.ts';
 import { after, again, askList, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Plan, Script } from '../log/questions.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
-import { lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
+import { lookAtRuns, trialOf } from '../log/trials.ts';
 import { isAskable } from '../log/urls.ts';
 import { absentAfter } from './absent.ts';
 import { costOf, depthOf, isLarge, mostPagesAtLast, sum } from './budget.ts';
@@ -208,16 +208,12 @@ function drawn(known: Knowledge, endpoint: EndpointName, count: number): readonl
 function stillToAsk(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
   const most = depthOf(known).readsPerEndpoint - statedAt(known, endpoint).length;
   return drawn(known, endpoint, Math.max(fewestRepeats, most)).map((ask) => {
-    const page = isList(endpoint) ? known.walks({ endpoint, ids: ask.ids }).at(-1)?.pages[0] : undefined;
-    return repeatAsk(ask, {
-      purpose: again('late'),
-      priority: -2,
-      ...(page && { notBeforeMs: page.exchange.askedMs + known.windowMs(page.exchange) }),
-    });
+    const list = isList(endpoint) ? { endpoint, ids: ask.ids } : undefined;
+    const page = list && known.walks(list).at(-1)?.pages[0];
+    const dueMs = page && page.exchange.askedMs + known.windowMs(page.exchange);
+    return repeatAsk(ask, { purpose: again('late'), priority: -2, notBeforeMs: dueMs });
   });
 }
-
-const writing = ['updateConnector', 'updateModel', 'scheduleSync'] as const;
 
 /**
  * A last look at the model and at the runs, 3 s after the last write and the last refused one (interpretation
@@ -225,19 +221,18 @@ const writing = ['updateConnector', 'updateModel', 'scheduleSync'] as const;
  * depth `quick`. What is left to read may be asked meanwhile.
  */
 export const lateEffectsPlan: Plan = (known) => {
-  const writes = writing
+  const writes = (['updateConnector', 'updateModel', 'scheduleSync'] as const)
     .flatMap((endpoint) => known.at(endpoint))
     .filter(({ ask }) => !['trial', 'restore'].includes(ask.purpose.kind));
   if (known.options.depth === 'quick' || writes.length === 0) return [];
   const notBeforeMs = after(known, Math.max(...writes.map(({ answeredMs }) => answeredMs)));
-  const sync = scheduledSync(known);
   const more = { purpose: again('at last'), notBeforeMs };
   const ways = [{}, { pastCaches: true } as const, ...httpManners.map((manner) => ({ manner }))];
   const isShown = newRun(known) !== undefined;
   const looks = function* (): Script {
     yield [
       ...ways.flatMap((way) => readModel(known, { ...more, ...way })),
-      ...(sync === undefined ? [] : nextOf(known, lookAtRuns(sync, { ...more, pastCaches: true }))),
+      ...nextOf(known, lookAtRuns(known, { ...more, pastCaches: true })),
       // as soon as the list shows the run that was started; else once both ends of it were looked at
       ...(isShown ? newRunAtLast(known, notBeforeMs) : []),
     ];

@@ -204,10 +204,7 @@ function kindsOfList(known: Knowledge, list: List): readonly Ask[] {
   return [second, second, filter ?? second, other ?? second];
 }
 
-/**
- * Each endpoint that reads, once in each other way of using HTTP, each time for something else
- * (interpretation 30). At depth `quick` each endpoint once.
- */
+/** Each endpoint that reads in each other way of HTTP, each time for something else (interpretation 30). */
 export function waysOfAsking(known: Knowledge): readonly Ask[] {
   const isOnce = known.options.depth === 'quick';
   const kinds = [

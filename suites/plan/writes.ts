@@ -4,11 +4,11 @@ import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { isGood, isUnserved, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { isSame, writeJson } from '../log/json.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
-import { pageOf, runsOf } from '../log/pages.ts';
+import { pageOf } from '../log/pages.ts';
 import { after, again, askFor, nextOf, type Plan, type Script } from '../log/questions.ts';
 import { absentLike, madeUpWord } from '../log/random.ts';
 import { leftChanged, restorationOf } from '../log/restoration.ts';
-import { hasNew, lookAtRuns, scheduledSync } from '../log/trials.ts';
+import { hasNew, lookAtRuns } from '../log/trials.ts';
 import { historyOf, mayHaveDone, namedAttributes, sightOf, whyNotWritten } from '../log/updates.ts';
 import { depthOf, sum } from './budget.ts';
 
@@ -118,10 +118,7 @@ function* updateModel(known: Knowledge): Script {
 /** Waits before a model is read again that does not show an update yet, in milliseconds after the update. */
 const lagStepsMs = [0, 100, 300, 700, 1500, lagMs];
 
-/**
- * Reads the model at each step after an update as long as an answer is late, and once more when no answer
- * that may be kept explains that. Whether the last one was late, too.
- */
+/** Reads the model at each step while it is late, once more past what may be kept: whether it is late then. */
 function* readWhile(
   known: Knowledge,
   { ask: { ids }, answeredMs }: Exchange,
@@ -225,16 +222,12 @@ function* scheduleSync(known: Knowledge): Script {
 
 /** Whether no run came of a schedule without an answer, 3 s after it; false where that cannot be seen. */
 function* hasNoRun(known: Knowledge, { askedMs, answeredMs }: Exchange): Script<boolean> {
-  const sync = scheduledSync(known);
-  if (sync === undefined) return false;
-  const looks = yield* lookAtRuns(sync, {
-    purpose: again('after a lost schedule'),
-    notBeforeMs: after(known, answeredMs),
-    pastCaches: true,
-  });
-  const now = looks.flatMap((look) => pageOf(look) ?? []);
-  const old = known.pages(runsOf(sync)).filter(({ exchange }) => exchange.answeredMs <= askedMs);
-  return old.length > 0 && now.length > 0 && !hasNew(now, old);
+  const purpose = again('after a lost schedule');
+  const due = { notBeforeMs: after(known, answeredMs), pastCaches: true } as const;
+  const now = (yield* lookAtRuns(known, { purpose, ...due })).flatMap((look) => pageOf(look) ?? []);
+  const pages = now.slice(0, 1).flatMap(({ list }) => known.pages(list));
+  const old = pages.filter(({ exchange }) => exchange.answeredMs <= askedMs);
+  return old.length > 0 && !hasNew(now, old);
 }
 
 /** No further turn begins so long after the first one: longer than limiters of a minute count. */
