@@ -111,7 +111,7 @@ const absentThings = perState((known): readonly (readonly AbsentThing[])[] => [
   absentRuns(known, 'listRecords'),
 ]);
 
-/** Absent ids: each once, the surest also beside a page and a status; some in each other way of using HTTP. */
+/** Absent ids: each once, the surest also beside a page and a status; some in each other way of HTTP. */
 export const absentIds = (known: Knowledge): readonly Ask[] =>
   absentThings(known).flatMap((things) => {
     const [first] = things;

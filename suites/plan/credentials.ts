@@ -19,7 +19,7 @@ import { lastSuccess, modelBodies } from './writes.ts';
 interface Lane {
   readonly endpoint: Ask['endpoint'];
   readonly control: Ask;
-  /** Good requests that a cache may know by their URL alone, whoever asks: the first one, one with a filter. */
+  /** Good requests that a cache may know by their URL alone, whoever asks: the first, one with a filter. */
   readonly mixed: readonly Ask[];
   readonly attempts: readonly Ask[];
 }

@@ -1,4 +1,4 @@
-/** The questions to reports (interpretation 18): of listed values, of others, and what the spec leaves open. */
+/** The questions to reports (interpretation 18): of listed values, of others, and of open points. */
 import type { ObservationId } from '../catalogue/index.ts';
 import { attributeOf } from '../log/answers.ts';
 import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
@@ -42,6 +42,9 @@ const orders: readonly (readonly ReportParameter[])[] = [
   ['time_period', 'type', 'metric', 'connector_ids'],
   ['connector_ids', 'metric', 'time_period', 'type'],
 ];
+
+/** What the connectors of a run are known by: as long as it stays, the same reports are asked. */
+const modelsRead = (known: Knowledge): number => known.at('readModel').length;
 
 const isQuick = (known: Knowledge): boolean => known.options.depth === 'quick';
 
@@ -153,33 +156,29 @@ export const foreignReports = (known: Knowledge): readonly Ask[] =>
   // A refusal proves nothing before a report was answered (interpretation 24).
   known.served('reports').length === 0 ? [] : allForeign(known);
 
-const allForeign = perState(
-  (known): readonly Ask[] => {
-    const most = isQuick(known) ? 1 : undefined;
-    const all = foreignValues(known).flatMap(([rule, values], at) =>
-      values.slice(0, most).flatMap((value, nth) => {
-        // What is missing has one value, which stands beside others as those of three kinds; first beside each.
-        const isMissing = value === undefined;
-        const [number, begin] = isQuick(known) ? [at, at] : [isMissing ? 3 * nth : nth, nth];
-        const others = beside(known, refusals[rule], number, begin).slice(0, most);
-        return others.map((report, row) => {
-          const priority = (isMissing ? nth : row) === 0 ? 0 : -5;
-          return foreignReport(known, rule, { ...report, [refusals[rule]]: value }, priority);
-        });
-      }),
-    );
-    if (isQuick(known)) return all;
-    const word = madeUpWord(known.options.seed, 'report');
-    return [
-      ...all,
-      foreignReport(known, '4.1-type-values', { type: word, time_period: word }),
-      foreignReport(known, '4.1-metric-values', { type: activity, metric: word, time_period: word }),
-      foreignReport(known, '4.1-type-values', { type: word, metric: word }),
-    ];
-    // what the connectors of a run are known by: as long as it stays, the same reports are asked
-  },
-  (known) => known.at('readModel').length,
-);
+const allForeign = perState((known): readonly Ask[] => {
+  const most = isQuick(known) ? 1 : undefined;
+  const all = foreignValues(known).flatMap(([rule, values], at) =>
+    values.slice(0, most).flatMap((value, nth) => {
+      // What is missing has one value, which stands beside others as those of three kinds; first beside each.
+      const isMissing = value === undefined;
+      const [number, begin] = isQuick(known) ? [at, at] : [isMissing ? 3 * nth : nth, nth];
+      const others = beside(known, refusals[rule], number, begin).slice(0, most);
+      return others.map((report, row) => {
+        const priority = (isMissing ? nth : row) === 0 ? 0 : -5;
+        return foreignReport(known, rule, { ...report, [refusals[rule]]: value }, priority);
+      });
+    }),
+  );
+  if (isQuick(known)) return all;
+  const word = madeUpWord(known.options.seed, 'report');
+  return [
+    ...all,
+    foreignReport(known, '4.1-type-values', { type: word, time_period: word }),
+    foreignReport(known, '4.1-metric-values', { type: activity, metric: word, time_period: word }),
+    foreignReport(known, '4.1-type-values', { type: word, metric: word }),
+  ];
+}, modelsRead);
 
 /** The first report that each rule refuses, once more after the writes. */
 export function refusedAgain(known: Knowledge): readonly Ask[] {

@@ -33,7 +33,7 @@ function listOf(known: Knowledge, sequence: number): List | undefined {
   return lists[sequence % lists.length];
 }
 
-/** A property over links, numbers and filters: wherever a sequence of moves leads, the rules of lists hold. */
+/** A property over links, numbers and filters: wherever moves lead, the rules of lists hold. */
 export const sequences: Plan = (known) =>
   drawn(known).flatMap((some, sequence) => nextOf(known, moveAlong(known, some, sequence)));
 

@@ -118,7 +118,7 @@ function* updateModel(known: Knowledge): Script {
 /** Waits before a model is read again that does not show an update yet, in milliseconds after the update. */
 const lagStepsMs = [0, 100, 300, 700, 1500, lagMs];
 
-/** Reads the model at each step while it is late, once more past what may be kept: whether it is late then. */
+/** Reads a model at each step while it is late, once more past what may be kept: whether it is late then. */
 function* readWhile(
   known: Knowledge,
   { ask: { ids }, answeredMs }: Exchange,
