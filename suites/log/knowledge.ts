@@ -100,7 +100,7 @@ export class Knowledge {
     const { walk: id, bound } = ask.purpose;
     const filter = filterOf(exchange);
     const walk = this.#walks.get(id) ?? { ...notBegun, id, along: listKey(ask, filter), filter, bound };
-    this.#walks.set(id, walkOn(walk, exchange));
+    this.#walks.set(id, walkOn(walk, [exchange]));
     this.#walksAlong = undefined;
   }
 

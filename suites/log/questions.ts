@@ -45,14 +45,35 @@ const walkId = (list: List, name: string, filter?: string): string =>
 export const walkNamed = (known: Knowledge, list: List, name: string, filter?: string): Walk | undefined =>
   known.walk(walkId(list, name, filter));
 
-/** The next step of every walk that has not come to its end. */
+/**
+ * The next step of every walk that has not come to its end. Where its page names the same next one as in an
+ * earlier walk, and the list has not moved by itself, the later steps of that walk are asked with it.
+ */
 export const walkSteps: Plan = (known) =>
-  known.openWalks.flatMap(({ id, steps, bound }) => {
+  known.openWalks.flatMap((walk) => {
+    const { id, steps, bound } = walk;
     const page = steps.map(pageOf).at(-1);
-    const { pastCaches, priority, isReserved } = page?.exchange.ask ?? {};
-    const purpose = { kind: 'walk', walk: id, step: steps.length, bound } as const;
-    return followLink(page, 'next', { pastCaches, priority, isReserved, purpose });
+    if (page === undefined) return [];
+    const { pastCaches, priority, isReserved } = page.exchange.ask;
+    return [page, ...pagesAhead(known, walk, page)].slice(0, bound - steps.length).flatMap((one, further) => {
+      const purpose = { kind: 'walk', walk: id, step: steps.length + further, bound } as const;
+      return followLink(one, 'next', { pastCaches, priority, isReserved, purpose });
+    });
   });
+
+/** The pages that an earlier walk showed behind one with the same place and the same `next`. */
+function pagesAhead(known: Knowledge, { id, steps, filter }: Walk, page: Page): readonly Page[] {
+  const nextOf = ({ links }: Page): string | undefined => links.next?.url;
+  const place = steps.length - 1;
+  const earlier = known.walks(page.list, filter).findLast(({ id: name, pages }) => {
+    const there = pages[place];
+    return name !== id && there !== undefined && nextOf(there) === nextOf(page);
+  });
+  const ahead = earlier?.pages.slice(place + 1, -1) ?? [];
+  // a cursor may name a moment, so it is taken from its own page
+  const areMarked = [page, ...ahead].some((one) => isMarked(nextOf(one) ?? page.address));
+  return areMarked || known.hasMoved(page.list, known.firstWriteMs) ? [] : ahead;
+}
 
 /** The page that a link of a page leads to; nothing where it does not lead to the same list. */
 export function followLink(page: Page | undefined, name: LinkName, more: AskMore = {}): readonly Ask[] {

@@ -8,8 +8,10 @@ export interface Walk {
   /** The list with what it is filtered by, as `listKey` names them. */
   readonly along: string;
   readonly filter: string | undefined;
-  /** All that was asked for, in the order of the walk. */
+  /** What came, in the order of the walk. */
   readonly steps: readonly Exchange[];
+  /** What came for later steps before it was known whether `next` leads there (`walkSteps`). */
+  readonly early: readonly Exchange[];
   readonly pages: readonly Page[];
   /**
    * `open`: its next page was not asked for yet. `complete`: it came to a page that names none. `cut`: as
@@ -25,13 +27,36 @@ export interface Walk {
 }
 
 /** What is known of any walk before its first step. */
-export const notBegun = { steps: [], pages: [], repeated: [], end: 'open', fromMs: 0, toMs: 0 } as const;
+export const notBegun = {
+  steps: [],
+  early: [],
+  pages: [],
+  repeated: [],
+  end: 'open',
+  fromMs: 0,
+  toMs: 0,
+} as const;
+
+/** A walk with more of its answers, as far as each `next` leads to one of them. */
+export function walkOn(walk: Walk, came: readonly Exchange[]): Walk {
+  const all = [...walk.early, ...came];
+  const step = all.find((one) => isNextOf(walk, one));
+  const early = all.filter((one) => one !== step);
+  return step === undefined ? { ...walk, early } : walkOn({ ...stepOn(walk, step), early }, []);
+}
+
+function isNextOf({ steps, end }: Walk, { ask: { purpose, link } }: Exchange): boolean {
+  const before = steps.at(-1);
+  const next = before && pageOf(before)?.links.next?.url;
+  const isInPlace = purpose.kind === 'walk' && purpose.step === steps.length;
+  return end === 'open' && isInPlace && (link === undefined || link.url === next);
+}
 
 /** A walk with its next step; a step without a page ends it. */
-export function walkOn(walk: Walk, step: Exchange): Walk {
+function stepOn(walk: Walk, step: Exchange): Walk {
   const page = pageOf(step);
   const steps = [...walk.steps, step];
-  const made = { ...walk, steps, fromMs: steps[0]?.askedMs ?? 0, toMs: step.answeredMs };
+  const made = { ...walk, steps, fromMs: steps[0]?.askedMs ?? 0, toMs: Math.max(walk.toMs, step.answeredMs) };
   // a link that loses the filter leads out of the list that is walked along
   if (page === undefined || page.filter !== (walk.pages[0] ?? page).filter)
     return { ...made, end: walk.repeated.length > 0 ? 'complete' : 'lost' };
@@ -89,6 +114,10 @@ export const isNamed = ({ pages }: Pick<Walk, 'pages'>): boolean =>
 
 /** Whether a walk shows its list as far as it was to be read. */
 export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end === 'cut';
+
+/** Whether each page was asked for once the one before had come. */
+export const isInTurn = ({ steps }: Walk): boolean =>
+  steps.every(({ askedMs }, at) => askedMs >= (steps[at - 1]?.answeredMs ?? 0));
 
 /** The same text for walks that show the same pages in the same state, and end alike. */
 export const stateOf = perObject(({ pages, end, bound }: Walk) =>

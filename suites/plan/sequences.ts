@@ -51,7 +51,8 @@ const firstOf = (known: Knowledge, list: List): Page | undefined => known.pagesU
 /** The question that a move asks on a page; undefined where the page has no such link. */
 function askOf(known: Knowledge, page: Page, one: Move, purpose: Purpose): Ask | undefined {
   const { list, filter } = page;
-  const more = { purpose, priority: -1 };
+  // the next moves wait for it
+  const more = { purpose, priority: 10 };
   if (typeof one === 'string') return followLink(page, one, more)[0];
   const [kind, number] = one;
   if (kind === 'status') return askList(list, statusAt(known, list, number), more);

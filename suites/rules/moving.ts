@@ -26,7 +26,7 @@ import {
 import type { Due, Script } from '../log/questions.ts';
 import { isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
 import { numberIn } from '../log/urls.ts';
-import { entriesOf, isEnd, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';
+import { entriesOf, isEnd, isInTurn, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
 /** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
 export function* movingLists(known: Knowledge): Iterable<Judgement> {
@@ -177,6 +177,7 @@ function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
   const walks = known
     .walks(list)
     .filter((walk) => walk.end === 'complete' && walk.repeated.length === 0 && isNamed(walk))
+    .filter(isInTurn)
     // without `next` it was not to come to what lies beyond
     .filter((walk) => pageBeyond(walk, known.pagesUnder(list, undefined)) === undefined);
   const atRest = new Set(restsOf(known, list).flatMap((rest) => rest.walks));
