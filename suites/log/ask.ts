@@ -44,7 +44,6 @@ export type Purpose =
   | { readonly kind: 'move'; readonly sequence: number; readonly step: number }
   /** The same question once more; `round` counts. */
   | { readonly kind: 'again'; readonly round: number | string }
-  /** Names something that does not exist. */
   | { readonly kind: 'absent'; readonly absence: Absence }
   /** A report parameter with a value that is not listed, or a status that no entry has. */
   | { readonly kind: 'foreign' }

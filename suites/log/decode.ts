@@ -194,7 +194,6 @@ class Survey {
     names.add(name);
   }
 
-  /** A number or a literal. */
   #word(): void {
     const start = this.#at;
     while (isOfWord(this.#text.charCodeAt(this.#at))) this.#at += 1;

@@ -134,13 +134,11 @@ function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>>
   const countOf = (id: string): number | undefined =>
     firstPages.flatMap((one) => (one.ask.ids[0] === id ? (pageOf(one)?.entries.length ?? []) : []))[0];
   const { syncId, otherSyncId, emptySyncId } = target;
-  const order = triedSyncs(target);
-  const pool = firstPages
-    .filter((one) => isThere(one) && isSearch(one))
-    .map(({ ask }) => ask.ids[0] ?? '')
-    .filter((id) => ![syncId, otherSyncId, emptySyncId].includes(id))
-    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
-  const withRuns = [...new Set(pool)].filter((id) => (countOf(id) ?? 0) > 0);
+  const searched = firstPages.filter(isSearch);
+  const found = new Set(searched.filter(isThere).map(({ ask }) => ask.ids[0]));
+  const others = triedSyncs(target).filter((id) => ![syncId, otherSyncId, emptySyncId].includes(id));
+  const pool = others.filter((id) => found.has(id));
+  const withRuns = pool.filter((id) => (countOf(id) ?? 0) > 0);
   const pick = (key: SyncKey, id: string | undefined, gap: Gap): Found => {
     const own = target[key];
     if (own !== undefined) return faultOf(key, own, countOf(own), target) ?? given(key, own, firstPages);
@@ -150,7 +148,7 @@ function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>>
   const first = withRuns[0] ?? pool.find((id) => countOf(id) === undefined);
   const empty = pool.filter((id) => countOf(id) === 0);
   // a server that knows every sync that it is asked for shows none that exists
-  const isAny = empty.length >= mostEmpty && firstPages.filter(isSearch).every(isThere);
+  const isAny = empty.length >= mostEmpty && searched.every(isThere);
   return {
     syncId: pick('syncId', first, { kind: 'none-among-ids', last: lastTriedId(known) }),
     otherSyncId: pick('otherSyncId', withRuns[syncId === undefined ? 1 : 0], { kind: 'none-found' }),

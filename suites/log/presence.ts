@@ -1,4 +1,4 @@
-import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
+import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { filterOf, isServed } from './answers.ts';
 import { isList, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
@@ -80,12 +80,10 @@ const kindOf = (endpoint: EndpointName): string | undefined => endpoints[endpoin
 export function answersShowing(known: Knowledge, asked: Ask): readonly Exchange[] {
   const [first = '', run] = asked.ids;
   // A cursor may show what was there when it was issued.
-  return everyEndpoint
-    .filter((one) => kindOf(one) === kindOf(asked.endpoint))
-    .flatMap((one) => known.served(one))
-    .filter(({ ask, url }) => ask.ids[0] === first && !isMarked(url))
-    .filter((one) => run === undefined || showsRun(one, first, run))
-    .toSorted((one, other) => one.number - other.number);
+  const isOfIts = ({ ask, url }: Exchange): boolean =>
+    kindOf(ask.endpoint) === kindOf(asked.endpoint) && ask.ids[0] === first && !isMarked(url);
+  const served = known.log.filter((one) => isServed(one) && isOfIts(one));
+  return served.filter((one) => run === undefined || showsRun(one, first, run));
 }
 
 function showsRun(exchange: Exchange, sync: string, run: string): boolean {

@@ -210,7 +210,6 @@ export interface Layout {
   readonly last: number | undefined;
   /** What came meanwhile under the filter of the rest, and can be compared with its walk. */
   readonly meanwhile: readonly Page[];
-  /** What is wrong with the walk. */
   readonly fault?: WalkFault;
 }
 
