@@ -39,11 +39,8 @@ export function absentLike(ids: readonly string[], seed: number, name: string): 
   const [model] = ids;
   if (model === undefined) return undefined;
   const random = randomFrom(seed, `absent ${name}`);
-  for (let turn = 0; turn < ids.length + 8; turn += 1) {
-    const id = makeLike(ids, model, random);
-    if (!ids.includes(id)) return id;
-  }
-  return undefined;
+  const turns = Array.from({ length: ids.length + 8 }).keys();
+  return turns.map(() => makeLike(ids, model, random)).find((id) => !ids.includes(id));
 }
 
 function makeLike(ids: readonly string[], model: string, random: () => number): string {
@@ -79,10 +76,8 @@ const otherLetters = (text: string, random: () => number): string =>
   });
 
 /** Of the same version and variant. */
-function otherUuid(model: string, random: () => number): string {
-  const made = otherLetters(model, random);
-  return made.slice(0, 14) + model.charAt(14) + made.slice(15, 19) + model.charAt(19) + made.slice(20);
-}
+const otherUuid = (model: string, random: () => number): string =>
+  [...otherLetters(model, random)].with(14, model.charAt(14)).with(19, model.charAt(19)).join('');
 
 /** Other letters behind words that name the kind of resource; a short id is made longer. */
 function otherWord(model: string, random: () => number): string {
