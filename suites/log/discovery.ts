@@ -56,12 +56,9 @@ interface Looks {
 type Found = string | FixtureMissing;
 
 /** What to do is about the same key, unless another one is named. */
-const missing = (key: FixtureKey, gap: Gap, todo: Remedy['do'] = 'give', about = key): FixtureMissing => ({
-  kind: 'fixture-missing',
-  key,
-  gap,
-  remedy: { do: todo, key: about },
-});
+function missing(key: FixtureKey, gap: Gap, todo: Remedy['do'] = 'give', about = key): FixtureMissing {
+  return { kind: 'fixture-missing', key, gap, remedy: { do: todo, key: about } };
+}
 
 const mostIds = 50;
 /** So many syncs without runs, and no id that is none, are an answer to any id. */
@@ -128,9 +125,7 @@ function connectorOf({ connectorId }: Target, known: Looks, model: Found): Found
 type SyncKey = 'syncId' | 'otherSyncId' | 'emptySyncId';
 
 function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>> {
-  const firstPages = known
-    .at('listRuns')
-    .filter(({ ask }) => ask.query.length === 0 && ask.link === undefined);
+  const firstPages = known.at('listRuns').filter(({ ask }) => ask.query.length === 0 && !ask.link);
   const countOf = (id: string): number | undefined =>
     firstPages.flatMap((one) => (one.ask.ids[0] === id ? (pageOf(one)?.entries.length ?? []) : []))[0];
   const { syncId, otherSyncId, emptySyncId } = target;

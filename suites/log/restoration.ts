@@ -15,10 +15,8 @@ import {
   type ModelHistory,
 } from './updates.ts';
 
-const verbatimAttributes = perObject((exchange: Exchange): JsonObject | undefined => {
-  const { answer } = exchange;
-  if (attributesOf(exchange) === undefined || answer === undefined) return undefined;
-  const body = readVerbatim(new TextDecoder().decode(answer.body.bytes));
+const verbatimAttributes = perObject(({ answer }: Exchange): JsonObject | undefined => {
+  const body = answer && readVerbatim(new TextDecoder().decode(answer.body.bytes));
   const attributes = memberAt(body, 'data', 'attributes');
   return isObject(attributes) ? attributes : undefined;
 });
