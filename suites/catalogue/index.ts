@@ -36,10 +36,7 @@ export type RequirementEntry = Entry<'MUST' | 'SHOULD'>;
 /** One point that the spec leaves open: observed and recorded, never judged. */
 export type ObservationEntry = Entry<'OBSERVE'>;
 
-function entriesOf<Id extends string, Level extends string>(
-  stated: Readonly<Record<Id, Rule>>,
-  level: Level,
-) {
+function entriesOf<Id extends string, Level extends string>(stated: Record<Id, Rule>, level: Level) {
   const entries = Object.entries<Rule>(stated).map(([id, { endpoints: own, basis, ...rest }]) => {
     const clause = id.slice(0, id.indexOf('-'));
     const texts = basis.filter((one) => typeof one === 'string');

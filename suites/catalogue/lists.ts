@@ -49,11 +49,11 @@ const under = <Clause extends string, Slug extends string, Entry>(
 export function absentRules<Clause extends ListClause | '4.8'>(
   clause: Clause,
   statement: string,
-  text: string,
+  what: string,
 ) {
   const notFound: Rule = {
     title: '404 for what does not exist',
-    text,
+    text: `${what} returns 404.`,
     reading:
       'The suite sends an absent id of the same form as the ids in use. A malformed id is only observed.',
     basis: [statement, '7#2', 16, 24, `${clause}-answers-200`],

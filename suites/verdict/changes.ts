@@ -1,10 +1,4 @@
-import type {
-  Change,
-  DeletedEntries,
-  Headline,
-  RefusedSpan,
-  RequirementResult,
-} from '../../schemas/report.ts';
+import type { Change, Headline, Report } from '../../schemas/report.ts';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -67,7 +61,7 @@ function becameOf(known: Knowledge, exchange: Exchange): readonly [Change['resto
 export function headlinesOf(
   { known, evidence, commandLine }: Writing,
   changes: readonly Change[],
-  results: readonly RequirementResult[],
+  results: Report['requirements'],
 ): readonly Headline[] {
   if (known.options.target.embedded) return [];
   const endpoint = endpoints.updateModel;
@@ -128,7 +122,7 @@ function silenceIn(
 }
 
 /** Spans in which all good requests were refused with 401 or 403, and later ones not (interpretation 24). */
-export function refusedSpansOf({ log }: Knowledge): readonly RefusedSpan[] {
+export function refusedSpansOf({ log }: Knowledge): Report['refusedSpans'] {
   const spans: Exchange[][] = [[]];
   // A firewall may refuse what is asked in another way of HTTP (interpretation 30).
   const plain = log.filter((one) => isGood(one) && one.answer !== undefined && one.ask.manner === undefined);
@@ -148,7 +142,7 @@ export function refusedSpansOf({ log }: Knowledge): readonly RefusedSpan[] {
 const mostDeleted = 100;
 
 /** Entries that the last two whole walks lack and, of a run, its own address, too (interpretation 11). */
-export const deletedEntriesOf = (known: Knowledge): readonly DeletedEntries[] =>
+export const deletedEntriesOf = (known: Knowledge): Report['deletedEntries'] =>
   known.lists.flatMap((list) => {
     const walks = known.walks(list).filter(({ end }) => end === 'complete');
     const idsIn = (some: typeof walks) =>

@@ -1,4 +1,4 @@
-import type { EndpointCount, QuestionCounts } from '../../schemas/report.ts';
+import type { EndpointCount, Report } from '../../schemas/report.ts';
 import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
 import { credentialKinds, httpManners, jwtAttacks } from '../catalogue/questions.ts';
 import { parameterOf, type Ask } from '../log/ask.ts';
@@ -9,12 +9,10 @@ import { pageOf, recordsOf } from '../log/pages.ts';
 import { listed } from '../log/probes.ts';
 import { canonicalUrl, urlParameter } from '../log/urls.ts';
 import { isEnd } from '../log/walks.ts';
+import type { Selection } from './selection.ts';
 
 /** Counts what a run has asked of all that could be asked of this target, endpoint by endpoint. */
-export function countQuestions(
-  known: Knowledge,
-  mayAsk: (endpoint: EndpointName) => boolean,
-): QuestionCounts {
+export function countQuestions(known: Knowledge, { mayAsk }: Selection): Report['questions'] {
   const counts = everyEndpoint.filter(mayAsk).map((endpoint) => countEndpoint(known, endpoint));
   const sum = (of: 'asked' | 'cells'): number => counts.reduce((total, one) => total + one[of], 0);
   return { depth: known.options.depth, asked: sum('asked'), cells: sum('cells'), endpoints: counts };
@@ -225,20 +223,23 @@ function valuesOf(known: Knowledge, endpoint: EndpointName) {
       aspect: name,
       text: `${name}=${value}`,
       isRefusable: refusable.includes(value),
-      isUsual: value === values[0],
+      // At an unusual moment, or in an unusual manner of HTTP, that may be why something is refused.
+      isUnusual: (concern === 'moment' || concern === 'http') && value !== values[0],
     })),
   );
   return all.filter(({ text }) => !absentValues(known).has(text));
 }
-
-type Value = ReturnType<typeof valuesOf>[number];
 
 function countEndpoint(known: Knowledge, endpoint: EndpointName): EndpointCount {
   const points = pointsOf(known, endpoint);
   const values = valuesOf(known, endpoint);
   const cells = values.flatMap((one, at) => {
     const own = points.filter((point) => point.has(one.text));
-    const others = values.slice(at + 1).filter((other) => mayMeet(one, other) && mayMeet(other, one));
+    const isCellWith = ({ aspect: its, isRefusable, isUnusual }: typeof one): boolean =>
+      one.aspect !== its &&
+      !(one.isRefusable && (isRefusable || isUnusual)) &&
+      !(isRefusable && one.isUnusual);
+    const others = values.slice(at + 1).filter(isCellWith);
     return others.map(({ concern, text }) => ({
       concerns: [one.concern, concern],
       isAsked: own.some((point) => point.has(text)),
@@ -260,11 +261,4 @@ function countEndpoint(known: Knowledge, endpoint: EndpointName): EndpointCount 
       unasked: own.map(({ text }) => text).filter((text) => points.every((point) => !point.has(text))),
     })),
   };
-}
-
-/** Whether a value may occur beside another one. */
-function mayMeet(one: Value, { aspect: its, concern, isRefusable, isUsual }: Value): boolean {
-  // At an unusual moment, or in an unusual manner of HTTP, that may be why something is refused.
-  const isPlain = (concern !== 'moment' && concern !== 'http') || isUsual;
-  return one.aspect !== its && (!one.isRefusable || (!isRefusable && isPlain));
 }

@@ -1,10 +1,4 @@
-import type {
-  ObservationResult,
-  ReferenceDeviations,
-  Report,
-  ReportedTarget,
-  Waiver,
-} from '../../schemas/report.ts';
+import type { ReferenceDeviations, Report, Waiver } from '../../schemas/report.ts';
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { observationIds, observations, requirementIds, requirements, spec } from '../catalogue/index.ts';
 import type { ObservationId } from '../catalogue/index.ts';
@@ -56,16 +50,8 @@ export function composeReport(run: Run, options: ReportOptions): Report {
   const writing = { known, showing, evidence, targetArguments, commandLine: commandsFor(known, options) };
   const results = requirementIds.map((id) => describeRule(id, places.get(id) ?? [], selection, writing));
   const target = describeTarget(run, options, selection);
-  const { profile } = selection;
-  const found = {
-    ended,
-    profile,
-    strict,
-    target,
-    requirements: results,
-    waivers: waivers.states(results),
-    faults,
-  };
+  const [{ profile }, waived] = [selection, waivers.states(results)];
+  const found = { ended, profile, strict, target, requirements: results, waivers: waived, faults };
   const changes = changesOf(known, showing);
   const report: Report = {
     schemaVersion: 3,
@@ -84,7 +70,7 @@ export function composeReport(run: Run, options: ReportOptions): Report {
     requests: countSent(known.log),
     retried: retriedIn(known),
     coverage: coverageOf(known),
-    questions: countQuestions(known, selection.mayAsk),
+    questions: countQuestions(known, selection),
     timeline: timelineOf(known, run.parts),
     preflight: preflight.notes,
     observations: observationIds.map((id) => describeObservation(id, run, stopped)),
@@ -105,10 +91,8 @@ function retriedIn({ log }: Knowledge): Report['retried'] {
 }
 
 /** Command lines about the same target with the same options; the token is that of the environment. */
-export function commandsFor(
-  { options: { target, depth, isReadOnly, seed } }: Knowledge,
-  given: ReportOptions,
-) {
+export function commandsFor({ options }: Knowledge, given: ReportOptions) {
+  const { target, depth, isReadOnly, seed } = options;
   const { deviations, targetFile, targetArguments = [] } = given;
   const words = [
     ...(deviations?.defects ?? []).flatMap((name) => ['--defect', name]),
@@ -129,7 +113,11 @@ export function commandsFor(
   };
 }
 
-function describeObservation(id: ObservationId, { observed }: Run, stopped?: string): ObservationResult {
+function describeObservation(
+  id: ObservationId,
+  { observed }: Run,
+  stopped?: string,
+): Report['observations'][number] {
   const { clause, title, text } = observations[id];
   const seen = observed.find(({ point }) => point === id);
   if (seen !== undefined) return { id, clause, title, text, answer: seen.answer };
@@ -138,11 +126,8 @@ function describeObservation(id: ObservationId, { observed }: Run, stopped?: str
   return { id, clause, title, text, reason: describeReason(reason), because: [reason] };
 }
 
-function describeTarget(
-  { known, connection, preflight }: Run,
-  options: ReportOptions,
-  { touches }: Selection,
-): ReportedTarget {
+function describeTarget(run: Run, options: ReportOptions, { touches }: Selection): Report['target'] {
+  const { known, connection, preflight } = run;
   const { target } = known.options;
   const { name, version, baseUrl, embedded } = target;
   const { missing, ...subject } = known.subject;

@@ -40,12 +40,8 @@ export const needs: Readonly<
 };
 
 /** Reads a selection from options. */
-export function newSelection({
-  profile = 'full',
-  only = [],
-  exclude = {},
-  countPending = false,
-}: SelectionOptions) {
+export function newSelection(options: SelectionOptions) {
+  const { profile = 'full', only = [], exclude = {}, countPending = false } = options;
   /** Whether the profile allows to ask an endpoint. */
   const mayAsk = (endpoint: EndpointName): boolean => profile === 'full' || methodOf(endpoint) === 'GET';
   const leftOut = (id: RequirementId): Reason | undefined => {

@@ -27,18 +27,14 @@ const updatedRule = (statements: readonly string[]): Rule => ({
   basis: [...statements, 22, 42, 43, '2-single-envelope'],
 });
 
-const refusedRule = (title: string, text: string, statement: string): Rule => ({
+const refusedRule = (title: string, what: string, statement: string): Rule => ({
   title,
-  text,
+  text: `${what} returns 400.`,
   basis: [statement, '4.1#10', '7#1', 18, 24, '4.1-answers-200'],
 });
 
 const valuesRule = (parameter: string, listed: string, statement: string): Rule =>
-  refusedRule(
-    `${parameter} is validated`,
-    `A \`${parameter}\` outside the ${listed} returns 400.`,
-    statement,
-  );
+  refusedRule(`${parameter} is validated`, `A \`${parameter}\` outside the ${listed}`, statement);
 
 /** Clause 4: JSON over HTTP, and the nine operations. */
 export const operationRules = {
@@ -106,11 +102,7 @@ export const operationRules = {
       'An id that is not written in digits cannot be sent as a number; the `connector_id` of the model is sent instead. A refusal counts only if a later answer shows that the connector still exists.',
     basis: ['4.1#6', 18, '4.1-answers-200'],
   },
-  '4.1-type-required': refusedRule(
-    'type is required',
-    'A request for a report without `type` returns 400.',
-    '4.1#4',
-  ),
+  '4.1-type-required': refusedRule('type is required', 'A request for a report without `type`', '4.1#4'),
   '4.1-type-values': valuesRule('type', 'listed value', '4.1#4'),
   '4.1-metric-values': valuesRule('metric', 'listed values', '4.1#5'),
   '4.1-time-period-values': valuesRule('time_period', 'listed values', '4.1#7'),
@@ -173,7 +165,7 @@ export const operationRules = {
     basis: ['4.7#2', '4.7#3', 5, '2-list-envelope', '2.3-sync-id'],
   },
   ...listRules('4.7', 'run'),
-  ...absentRules('4.7', '4.7#7', 'The list of runs of a sync that does not exist returns 404.'),
+  ...absentRules('4.7', '4.7#7', 'The list of runs of a sync that does not exist'),
   '4.8-answers-200': answersRule(
     ['4.8#1', '4.8#2', '4.8#4', 52],
     'A request for a run that its list shows returns 200.',
@@ -192,11 +184,7 @@ export const operationRules = {
     reading: 'On `id`, `type`, `sync_id` and `created_at` always; on the rest when `updated_at` is the same.',
     basis: ['4.8#2', '2.3#7', 15, 38, 39, 50, 59, '2-single-envelope', '2-list-envelope', '4.8-id-asked'],
   },
-  ...absentRules(
-    '4.8',
-    '4.8#5',
-    'A request for a run that does not exist, or not under this sync, returns 404.',
-  ),
+  ...absentRules('4.8', '4.8#5', 'A request for a run that does not exist, or not under this sync,'),
   '4.9-answers-200': answersRule(
     ['4.9#1', '4.9#2', '4.9#7', 13, 48],
     'The list of records of an existing run returns 200, on every page and for every status in use.',
@@ -209,11 +197,7 @@ export const operationRules = {
     basis: ['4.9#2', '4.9#3', '4.9#4', 5, '2-list-envelope', '2.4-sync-id', '2.4-sync-run-id'],
   },
   ...listRules('4.9', 'record'),
-  ...absentRules(
-    '4.9',
-    '4.9#8',
-    'The list of records of a run that does not exist, or not under this sync, returns 404.',
-  ),
+  ...absentRules('4.9', '4.9#8', 'The list of records of a run that does not exist, or not under this sync,'),
 } as const satisfies Rules;
 
 /** What clause 4 leaves open, and clause 8 of lists. */

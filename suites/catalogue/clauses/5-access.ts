@@ -38,33 +38,23 @@ export const accessRules = {
   },
 } as const satisfies Rules;
 
+const ofRefusals = ['5#4', '7#5', 17];
+const ofErrors = ['7#5', 21];
+
 /** What clauses 5 to 8 leave open. */
 export const accessPoints = {
-  '5-missing-token-answer': {
-    title: 'answer without a token',
-    text: 'The response to a request without a credential.',
-    basis: ['5#4', '7#5', 17],
-  },
-  '5-bad-token-answer': {
-    title: 'answer to a bad token',
-    text: 'The response to a request with a made-up token.',
-    basis: ['5#4', '7#5', 17],
-  },
+  '5-missing-token-answer': response('answer without a token', 'a request without a credential', ofRefusals),
+  '5-bad-token-answer': response('answer to a bad token', 'a request with a made-up token', ofRefusals),
   '5-token-format': point('format of the token', 'Whether the given token is a JWT.', ['5#2', '5#3', 17]),
-  '7-missing-model': response('a missing model', 'a model that does not exist', ['7#5', 21], ['readModel']),
+  '7-missing-model': response('a missing model', 'a model that does not exist', ofErrors, ['readModel']),
   '7-missing-connector': {
     title: 'a missing connector',
     text: 'The response to a query against a connector that does not exist.',
     endpoints: ['querySource'],
-    basis: ['7#5', 21],
+    basis: ofErrors,
   },
-  '7-bad-body': {
-    title: 'a bad body',
-    text: 'The response to an update with a body that is not JSON.',
-    endpoints: ['updateModel'],
-    basis: ['7#5', 21],
-  },
-  '7-bad-sql': response('bad SQL', 'SQL that no engine can parse', ['7#5', 21], ['querySource']),
+  '7-bad-body': response('a bad body', 'an update with a body that is not JSON', ofErrors, ['updateModel']),
+  '7-bad-sql': response('bad SQL', 'SQL that no engine can parse', ofErrors, ['querySource']),
   '7-message-wording': {
     title: 'wording of the 404',
     text: 'Whether a missing sync and a missing run get different messages.',
