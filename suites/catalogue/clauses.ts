@@ -1,50 +1,41 @@
 import { everyEndpoint, type EndpointName } from './endpoints.ts';
 
-interface Clause {
-  /** What it is about, in a few words, for headings. */
-  readonly name: string;
-  /** The endpoints whose answers its rules are about, unless a rule names others. */
-  readonly endpoints?: readonly EndpointName[];
-}
-
-const clauses: Readonly<Record<string, Clause>> = {
-  '2': { name: 'Envelopes' },
-  '2.1': { name: 'Connector', endpoints: ['updateConnector'] },
-  '2.2': { name: 'Model', endpoints: ['readModel', 'updateModel'] },
-  '2.3': { name: 'Sync run', endpoints: ['listRuns', 'readRun'] },
-  '2.4': { name: 'Sync record', endpoints: ['listRecords'] },
-  '2.5': { name: 'Links of a list', endpoints: ['listRuns', 'listRecords'] },
-  '2.6': { name: 'Report item', endpoints: ['reports'] },
-  '3': { name: 'States' },
-  '4': { name: 'JSON over HTTP', endpoints: everyEndpoint },
-  '4.1': { name: 'Reading the report', endpoints: ['reports'] },
-  '4.2': { name: 'Updating a connector', endpoints: ['updateConnector'] },
-  '4.3': { name: 'Querying a source', endpoints: ['querySource'] },
-  '4.4': { name: 'Reading a model', endpoints: ['readModel'] },
-  '4.5': { name: 'Updating a model', endpoints: ['updateModel'] },
-  '4.6': { name: 'Scheduling a sync', endpoints: ['scheduleSync'] },
-  '4.7': { name: 'Listing sync runs', endpoints: ['listRuns'] },
-  '4.8': { name: 'Reading a sync run', endpoints: ['readRun'] },
-  '4.9': { name: 'Listing sync records', endpoints: ['listRecords'] },
-  '5': { name: 'Authentication', endpoints: everyEndpoint },
-  '6': { name: 'Events' },
-  '7': { name: 'Errors' },
-  '8': { name: 'Limits' },
-  '9': { name: 'Versioning' },
+/** What each clause is about, for headings, and the endpoints of its rules, unless one names others. */
+const clauses: Readonly<Record<string, readonly [name: string, endpoints?: readonly EndpointName[]]>> = {
+  '2': ['Envelopes'],
+  '2.1': ['Connector', ['updateConnector']],
+  '2.2': ['Model', ['readModel', 'updateModel']],
+  '2.3': ['Sync run', ['listRuns', 'readRun']],
+  '2.4': ['Sync record', ['listRecords']],
+  '2.5': ['Links of a list', ['listRuns', 'listRecords']],
+  '2.6': ['Report item', ['reports']],
+  '3': ['States'],
+  '4': ['JSON over HTTP', everyEndpoint],
+  '4.1': ['Reading the report', ['reports']],
+  '4.2': ['Updating a connector', ['updateConnector']],
+  '4.3': ['Querying a source', ['querySource']],
+  '4.4': ['Reading a model', ['readModel']],
+  '4.5': ['Updating a model', ['updateModel']],
+  '4.6': ['Scheduling a sync', ['scheduleSync']],
+  '4.7': ['Listing sync runs', ['listRuns']],
+  '4.8': ['Reading a sync run', ['readRun']],
+  '4.9': ['Listing sync records', ['listRecords']],
+  '5': ['Authentication', everyEndpoint],
+  '6': ['Events'],
+  '7': ['Errors'],
+  '8': ['Limits'],
+  '9': ['Versioning'],
 };
 
 /** The endpoints that the rules of a clause are about. */
-export const endpointsOfClause = (clause: string): readonly EndpointName[] =>
-  clauses[clause]?.endpoints ?? [];
+export const endpointsOfClause = (clause: string): readonly EndpointName[] => clauses[clause]?.[1] ?? [];
 
 /** "4.7 Listing sync runs": a clause with what it is about. */
 export const clauseName = (clause: string): string =>
-  Object.hasOwn(clauses, clause) ? `${clause} ${clauses[clause]?.name}` : clause;
+  Object.hasOwn(clauses, clause) ? `${clause} ${clauses[clause]?.[0]}` : clause;
 
 /** Items grouped by clause, clauses in the order of the spec. */
-export const byClause = <T extends { readonly clause: string }>(
-  things: readonly T[],
-): readonly (readonly [clause: string, things: readonly T[]])[] =>
+export const byClause = <T extends { readonly clause: string }>(things: readonly T[]) =>
   [...Map.groupBy(things, ({ clause }) => clause)].sort(([one], [other]) => Number(one) - Number(other));
 
 /** One point that the spec leaves open, as its file states it; its id begins with the clause. */
@@ -68,12 +59,6 @@ export interface Rule extends OpenPoint {
   /** The member that the rule is about, if it is about one. */
   readonly member?: string;
 }
-
-/** Rules by id. */
-export type Rules = Readonly<Record<string, Rule>>;
-
-/** Open points by id. */
-export type OpenPoints = Readonly<Record<string, OpenPoint>>;
 
 /** On what an open point rests, and its endpoints where they are not those of its clause. */
 export type Basis = readonly [basis: OpenPoint['basis'], endpoints?: OpenPoint['endpoints']];

@@ -4,8 +4,7 @@ import { resourcePoints, resourceRules } from './clauses/2-resources.ts';
 import { endpointsOfClause, type Rule } from './clauses.ts';
 import { endpoints, type Endpoint } from './endpoints.ts';
 
-export { endpoints, everyEndpoint } from './endpoints.ts';
-export type { Endpoint, EndpointName } from './endpoints.ts';
+export { endpoints, everyEndpoint, type Endpoint, type EndpointName } from './endpoints.ts';
 
 const rules = { ...resourceRules, ...operationRules, ...accessRules } as const;
 const points = { ...resourcePoints, ...operationPoints, ...accessPoints } as const;

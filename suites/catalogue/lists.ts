@@ -46,11 +46,7 @@ const under = <Clause extends string, Slug extends string, Entry>(
   ) as Readonly<Record<`${Clause}-${Slug}`, Entry>>;
 
 /** The rules of a clause that what does not exist is a 404, and about its body. */
-export function absentRules<Clause extends ListClause | '4.8'>(
-  clause: Clause,
-  statement: string,
-  what: string,
-) {
+export function absentRules<Clause extends `4.${number}`>(clause: Clause, statement: string, what: string) {
   const notFound: Rule = {
     title: '404 for what does not exist',
     text: `${what} returns 404.`,

@@ -1,5 +1,5 @@
 import { fields, type MemberNames } from '../../schemas/validators.gen.js';
-import { statements } from '../spec/statements.ts';
+import { statements } from '../spec/readings.ts';
 import { endpointsOfClause, type Rule } from './clauses.ts';
 import type { EndpointName } from './endpoints.ts';
 
@@ -127,8 +127,5 @@ function groundsOf(
 ): readonly string[] {
   if (grounds !== undefined) return grounds;
   const isList = (name: EndpointName): boolean => name === 'listRuns' || name === 'listRecords';
-  return [
-    ...(shown.some(isList) ? ['2-list-envelope'] : []),
-    ...(shown.every(isList) ? [] : ['2-single-envelope']),
-  ];
+  return [...new Set(shown.map((name) => (isList(name) ? '2-list-envelope' : '2-single-envelope')))];
 }

@@ -67,8 +67,6 @@ const remedies: Readonly<Record<string, string>> = {
     'Catch what a client can cause (bad ids, parameters, bodies, SQL) and return a 4xx instead of a 5xx.',
 };
 
-const patterns = Object.entries(remedies).map(([pattern, remedy]) => [new RegExp(pattern), remedy] as const);
-
 /** How to fix a server that violates the rule, in a sentence or two; undefined if there is no advice. */
 export const remedyOf = (id: RequirementId): string | undefined =>
-  patterns.find(([pattern]) => pattern.test(id))?.[1];
+  Object.entries(remedies).find(([pattern]) => new RegExp(pattern).test(id))?.[1];

@@ -76,14 +76,14 @@ export function headlinesOf(
   }));
   const silence = silenceIn(known.log);
   if (silence === undefined) return changed;
-  const [[suspect, ...others], first] = silence;
+  const { suspect, beside, first } = silence;
   const [number, sent] = [suspect.number + 1, sentInWords(suspect)];
-  const inFlight = [...new Set(others.map(sentInWords))].slice(0, mostInFlight);
-  const beside = inFlight.length === 0 ? '' : ` (in flight with it: ${inFlight.join(', ')})`;
+  const inFlight = [...new Set(beside.map(sentInWords))].slice(0, mostInFlight);
+  const also = inFlight.length === 0 ? '' : ` (in flight with it: ${inFlight.join(', ')})`;
   const untested = results.filter(({ outcome }) => outcome === 'untested').map(({ id }) => id);
   const silent: Headline = {
     kind: 'stopped-answering',
-    sentence: `the server stopped answering after ${sent}, request ${number}${beside}${untested.length === 0 ? '' : `; ${count(untested.length, 'rule')} ${untested.length === 1 ? 'is' : 'are'} untested because of it`}`,
+    sentence: `the server stopped answering after ${sent}, request ${number}${also}${untested.length === 0 ? '' : `; ${count(untested.length, 'rule')} ${untested.length === 1 ? 'is' : 'are'} untested because of it`}`,
     endpoint: endpoints[suspect.ask.endpoint],
     number,
     sent,
@@ -99,9 +99,7 @@ const fewestUnanswered = 3;
 const mostInFlight = 3;
 
 /** What a server seems to have died of, with what was cut beside it, and the first that got no answer. */
-function silenceIn(
-  log: readonly Exchange[],
-): readonly [suspects: readonly [Exchange, ...Exchange[]], first: Exchange] | undefined {
+function silenceIn(log: readonly Exchange[]) {
   // What was given up may have been sent before.
   const kindOf = ({ failure, earlier }: Exchange): string | undefined =>
     failure?.kind === 'not-sent' ? earlier.at(-1) : failure?.kind;
@@ -117,8 +115,8 @@ function silenceIn(
   const [dying, ...others] = silent.filter(({ earlier, failure }) =>
     /^(cut|closed)$/.test(earlier[0] ?? failure?.kind ?? ''),
   );
-  if (dying === undefined) return [[lastAnswered], first];
-  return [[dying, ...others.filter(({ askedMs }) => askedMs < dying.answeredMs)], first];
+  if (dying === undefined) return { suspect: lastAnswered, beside: [], first };
+  return { suspect: dying, beside: others.filter(({ askedMs }) => askedMs < dying.answeredMs), first };
 }
 
 /** Spans in which all good requests were refused with 401 or 403, and later ones not (interpretation 24). */

@@ -175,13 +175,11 @@ export const mannerWords: Readonly<Record<HttpManner, string>> = {
 export function sentInWords({ ask, method, url }: Exchange): string {
   const { credential, manner, purpose, pastCaches } = ask;
   const notes = [
-    ...(credential === undefined
-      ? []
-      : [`${credential === 'none' ? '' : 'credential: '}${credentialName(ask)}`]),
-    ...(manner === undefined ? [] : [mannerWords[manner]]),
-    ...(purpose.kind === 'mistake' && purpose.what === 'no-json' ? ['body: not JSON'] : []),
-    ...(pastCaches === true ? ['past caches'] : []),
-  ];
+    credential && (credential === 'none' ? credentialName(ask) : `credential: ${credential}`),
+    manner && mannerWords[manner],
+    purpose.kind === 'mistake' && purpose.what === 'no-json' && 'body: not JSON',
+    pastCaches && 'past caches',
+  ].filter(Boolean);
   return `${method} ${pathOf(url)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 

@@ -58,8 +58,6 @@ type Place = Pick<Judgement, 'rule' | 'endpoint'>;
 
 const placeOf = ({ rule, endpoint }: Place): string => `${rule} ${endpoint}`;
 
-const isBroken = { kind: 'broken' } as const;
-
 /** Whether a rule is broken at an endpoint or, where it is not about that endpoint, anywhere. */
 function brokenIn(places: readonly Place[]): (rule: RequirementId, endpoint: EndpointName) => boolean {
   const broken = new Set(places.map(placeOf));
@@ -75,7 +73,7 @@ function rooted(judgements: readonly Judgement[]): readonly Judgement[] {
   const isRoot = brokenIn(judgements.filter(({ kind }) => kind === 'broken'));
   return judgements.map((one) => {
     if (one.kind !== 'broken' || one.restsOn === undefined || !isRoot(one.restsOn, one.endpoint)) return one;
-    return gap(one.rule, one.endpoint, { kind: 'needs', rule: one.restsOn, because: isBroken });
+    return gap(one.rule, one.endpoint, { kind: 'needs', rule: one.restsOn, because: { kind: 'broken' } });
   });
 }
 
@@ -104,17 +102,12 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
   const leftOut = selection.mayAsk(place.endpoint) ? selection.reasonFor(place.rule) : byProfile;
   if (leftOut !== undefined && leftOut.kind !== 'pending') return { ...came('excluded', [leftOut]), ok: [] };
   const violations = said.filter((one) => one.kind === 'broken');
-  const counting = violations.filter((one) => waivers.of(one) === undefined);
+  const counting = violations.filter((one) => waivers.reasonFor(one) === undefined);
   const gaps = said.flatMap((one) => reasonOf(one, settling));
   if (counting.length > 0)
     return came(requirements[place.rule].level === 'MUST' || strict ? 'fail' : 'warn', gaps, counting);
-  const waived = violations.flatMap((one) => waivers.of(one) ?? []);
-  if (waived.length > 0)
-    return came(
-      'excluded',
-      waived.map(({ owner, expires, reason: quote }) => ({ kind: 'waived', owner, expires, quote })),
-      violations,
-    );
+  const waived = violations.flatMap((one) => waivers.reasonFor(one) ?? []);
+  if (waived.length > 0) return came('excluded', waived, violations);
   if (said.some(({ kind }) => kind === 'ok')) return came('pass', gaps);
   // A profile that sends no update needs no body for one.
   const isNotSent = gaps.some((one) =>
@@ -171,7 +164,8 @@ function withGrounds(all: readonly RuleAt[]): readonly RuleAt[] {
   return all.map((one) => {
     if (one.outcome !== 'untested' || one.because.some(({ kind }) => kind !== 'unseen')) return one;
     const rule = groundsOf(one).find((id) => isFailed(id, one.endpoint));
-    if (rule !== undefined) return { ...one, because: [{ kind: 'needs', rule, because: isBroken }] };
+    if (rule !== undefined)
+      return { ...one, because: [{ kind: 'needs', rule, because: { kind: 'broken' } }] };
     const why = unread.get(one.endpoint) ?? [];
     return why.length === 0 ? one : { ...one, because: why };
   });

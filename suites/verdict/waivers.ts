@@ -1,4 +1,5 @@
 import type { Report, Waiver, WaiverResult } from '../../schemas/report.ts';
+import type { Reason } from '../../schemas/report-reasons.ts';
 import { endpoints } from '../catalogue/index.ts';
 import type { Broken } from '../log/judgement.ts';
 
@@ -13,8 +14,8 @@ export function newWaivers(waivers: readonly Waiver[], today: Date) {
   const used = new Set<Waiver>();
   const isExpired = ({ expires }: Waiver): boolean => expires < today.toISOString().slice(0, 10);
   return {
-    /** The waiver that accepts a violation; undefined where none does. */
-    of({ rule, endpoint, pointer }: Broken): Waiver | undefined {
+    /** By which waiver a violation is accepted; undefined where none does. */
+    reasonFor({ rule, endpoint, pointer }: Broken): Reason | undefined {
       const waiver = waivers.find(
         (one) =>
           !isExpired(one) &&
@@ -22,8 +23,9 @@ export function newWaivers(waivers: readonly Waiver[], today: Date) {
           (one.endpoint === undefined || one.endpoint === endpoints[endpoint]) &&
           (one.pointer === undefined || placePattern(one.pointer) === placePattern(pointer)),
       );
-      if (waiver !== undefined) used.add(waiver);
-      return waiver;
+      if (waiver === undefined) return undefined;
+      used.add(waiver);
+      return { kind: 'waived', owner: waiver.owner, expires: waiver.expires, quote: waiver.reason };
     },
     /** What became of each waiver, by what was found out about its rule. */
     states: (results: Report['requirements']): readonly WaiverResult[] =>

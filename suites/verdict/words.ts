@@ -20,7 +20,6 @@ const sentencesOf =
 export const failedWords = (ids: readonly string[]): string =>
   `${count(ids.length, 'rule')} failed: ${ids.join(', ')}.`;
 
-/** A text of the target in quotes. */
 const quote = (text: string): string => JSON.stringify(text);
 
 /** "1 rule", "2 rules", "2 entries". */

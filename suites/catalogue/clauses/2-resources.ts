@@ -1,5 +1,5 @@
 import { everyEndpoint } from '../endpoints.ts';
-import { point, type Basis, type OpenPoint, type OpenPoints, type Rule, type Rules } from '../clauses.ts';
+import { point, type Basis, type OpenPoint, type Rule } from '../clauses.ts';
 import { memberRules, nullRule, utcRule } from '../members.ts';
 
 const connector = { clause: '2.1', noun: 'connector', fields: 'connector' } as const;
@@ -144,7 +144,7 @@ export const resourceRules = {
     ...utcRule(item),
     text: 'The `time_slice` of a report item is in UTC (`Z` or a zero offset).',
   },
-} as const satisfies Rules;
+} as const satisfies Readonly<Record<string, Rule>>;
 
 const valuePoint = (member: string, noun: string, ...basis: Basis): OpenPoint =>
   point(`value of ${member}`, `Which \`${member}\` the ${noun} has.`, ...basis);
@@ -216,4 +216,4 @@ export const resourcePoints = {
     text: 'How many slices a period is cut into.',
     basis: ['1#8', '2.6#1', 2],
   },
-} as const satisfies OpenPoints;
+} as const satisfies Readonly<Record<string, OpenPoint>>;

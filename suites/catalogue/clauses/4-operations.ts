@@ -1,4 +1,4 @@
-import { point, response, type OpenPoints, type Rule, type Rules } from '../clauses.ts';
+import { point, response, type OpenPoint, type Rule } from '../clauses.ts';
 import { absentRules, listPoints, listRules, pageSizePoint } from '../lists.ts';
 
 const answersRule = (basis: Rule['basis'], text: string, reading?: string): Rule => ({
@@ -198,7 +198,7 @@ export const operationRules = {
   },
   ...listRules('4.9', 'record'),
   ...absentRules('4.9', '4.9#8', 'The list of records of a run that does not exist, or not under this sync,'),
-} as const satisfies Rules;
+} as const satisfies Readonly<Record<string, Rule>>;
 
 /** What clause 4 leaves open, and clause 8 of lists. */
 export const operationPoints = {
@@ -237,4 +237,4 @@ export const operationPoints = {
   '4.8-malformed-id': response('a malformed id', 'a run id of another form than those in use', ['4.8#3', 16]),
   ...listPoints('4.9'),
   '8-page-size-records': pageSizePoint('4.9', 'record'),
-} as const satisfies OpenPoints;
+} as const satisfies Readonly<Record<string, OpenPoint>>;

@@ -1,5 +1,5 @@
 import { everyEndpoint } from '../endpoints.ts';
-import { point, response, type OpenPoints, type Rules } from '../clauses.ts';
+import { point, response, type OpenPoint, type Rule } from '../clauses.ts';
 
 /** Clauses 5 and 7: the bearer credential, and errors. */
 export const accessRules = {
@@ -36,7 +36,7 @@ export const accessRules = {
     endpoints: ['updateConnector', 'querySource', 'readModel', 'updateModel', 'scheduleSync'],
     basis: ['7#5', 21, 24],
   },
-} as const satisfies Rules;
+} as const satisfies Readonly<Record<string, Rule>>;
 
 const ofRefusals = ['5#4', '7#5', 17];
 const ofErrors = ['7#5', 21];
@@ -67,4 +67,4 @@ export const accessPoints = {
     endpoints: everyEndpoint,
     basis: ['8#1', 25],
   },
-} as const satisfies OpenPoints;
+} as const satisfies Readonly<Record<string, OpenPoint>>;
