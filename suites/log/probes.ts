@@ -48,8 +48,9 @@ export const attemptsAt = perPart((known, endpoint: EndpointName): Attempts => {
   const controls = known.log
     .filter((one) => isGood(one) && one.ask.purpose.kind === 'control' && one.ask.purpose.of === endpoint)
     .toSorted((one, other) => one.askedMs - other.askedMs);
-  const asked = known.at(endpoint).filter(({ failure }) => failure?.code !== 'unsendable');
-  const tried = asked.filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial');
+  const tried = known
+    .at(endpoint)
+    .filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial' && one.failure?.code !== 'unsendable');
   const lasts = new Map(tried.map((exchange) => [attemptId(exchange), exchange]));
   const tries = [...lasts.values()].map((exchange): Attempt => ({
     exchange,

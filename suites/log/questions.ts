@@ -133,20 +133,19 @@ export function lookAt(
   const { endpoint, ids, link } = exchange.ask;
   if (link === undefined || !isMarked(link.url) || !isList(endpoint))
     return [confirm(exchange, doubt, round, due.notBeforeMs)];
+  const list = { endpoint, ids };
   const filter = parameterOf(exchange.ask, 'status');
   const name = `${doubt} look ${round}`;
   const from = known.log[link.from];
-  const step = from?.ask.purpose.kind === 'walk' ? from.ask.purpose.step : undefined;
-  const again = startWalk({ endpoint, ids }, name, { filter, bound, ...due });
+  const again = startWalk(list, name, { filter, bound, ...due });
   if (from === undefined || link.name === 'next') return [again];
   // the same link of the page at the same place, or of the page that leads there again
-  const before = step === undefined ? lookAt(known, from, doubt, round, { bound, ...due }) : [again];
-  const last = before.filter(({ purpose }) => purpose.kind !== 'walk').at(-1);
+  const { purpose } = from.ask;
+  const isStep = purpose.kind === 'walk';
+  const before = isStep ? [again] : lookAt(known, from, doubt, round, { bound, ...due });
+  const last = before.findLast((ask) => ask.purpose.kind !== 'walk');
   const came = last && known.answerTo(last);
-  const page =
-    step === undefined
-      ? came && pageOf(came)
-      : walkNamed(known, { endpoint, ids }, name, filter)?.pages[step];
+  const page = isStep ? walkNamed(known, list, name, filter)?.pages[purpose.step] : came && pageOf(came);
   const more = { purpose: { kind: 'confirm', doubt: name, round }, pastCaches: true } as const;
   return [...before, ...followLink(page, link.name, more)];
 }

@@ -56,14 +56,13 @@ function* trial(known: Knowledge, of: Tried): Script<readonly Span[] | undefined
   const tried = groups.filter((group) => requestsOf(known, of, group).length > 0);
   const order: (Group | undefined)[] = [undefined, ...tried];
   const spans: Span[] = [];
-  for (let step = 0; step < order.length; step += 1) {
-    const span = yield* watch(known, of, order[step], spans);
-    if (span === undefined) return undefined;
-    spans.push(span);
+  for (const next of order) {
+    const span = yield* watch(known, of, next, spans);
     // what changes by itself hides what refused requests change
-    if (span.group === undefined && span.isChanged) return undefined;
-    for (const { group } of step === tried.length ? spans.filter(({ isChanged }) => isChanged) : [])
-      order.push(undefined, undefined, group, group, undefined);
+    if (span === undefined || (next === undefined && span.isChanged)) return undefined;
+    spans.push(span);
+    const changed = spans.length === tried.length + 1 ? spans.filter(({ isChanged }) => isChanged) : [];
+    for (const { group } of changed) order.push(undefined, undefined, group, group, undefined);
   }
   return tried.flatMap((group) => {
     const rounds = spans.filter((span) => span.group === group);
@@ -99,18 +98,16 @@ function* watch(
   const isEach = spans.some((span) => span.isChanged && (group === undefined || span.group === group));
   let [sent, single] = [before, undefined as Span | undefined];
   for (const [at, ask] of requests.entries()) {
-    const { credential } = ask;
-    const request = (sent = yield* askFor(repeatAsk(ask, { purpose: part(`request ${at}`), credential })));
-    if (!isGood(request) && statusOf(request) >= 200 && statusOf(request) < 300) return undefined;
+    sent = yield* askFor(repeatAsk(ask, { purpose: part(`request ${at}`), credential: ask.credential }));
+    if (!isGood(sent) && statusOf(sent) >= 200 && statusOf(sent) < 300) return undefined;
     if (!isEach || single !== undefined) continue;
     const looks = yield* look(known, of, { purpose: part(`look ${at}`), pastCaches: true });
     const seen = looks.at(-1);
-    if (seen && isNew(looks)) single = { group, isChanged: true, request, seen, isSingledOut: true };
+    if (seen && isNew(looks)) single = { group, isChanged: true, request: sent, seen, isSingledOut: true };
   }
   const notBeforeMs = after(known, sent?.answeredMs ?? 0);
   const looks = yield* look(known, of, { purpose: part('after'), pastCaches: true, notBeforeMs });
-  const seen = looks.at(-1);
-  const isChanged = isNew(looks);
+  const [seen, isChanged] = [looks.at(-1), isNew(looks)];
   if (isChanged === undefined || sent === undefined || seen === undefined) return undefined;
   return single ?? { group, isChanged, request: sent, seen };
 }

@@ -7,7 +7,7 @@ import { perState, type Knowledge } from '../log/knowledge.ts';
 import { recordsOf, runsOf } from '../log/pages.ts';
 import { again, filtered, nextOf, type Script } from '../log/questions.ts';
 import { absentLike, isUuid, madeUpWord, roundedTwin } from '../log/random.ts';
-import { deepLists, runsWithId, statusesOf, syncsOf } from './choices.ts';
+import { deepLists, readModel, runsWithId, statusesOf, syncsOf } from './choices.ts';
 import { openReports } from './reports.ts';
 
 interface AbsentThing {
@@ -18,11 +18,7 @@ interface AbsentThing {
 
 const isNumber = (id: string): boolean => /^(0|[1-9]\d*)$/.test(id);
 
-/**
- * Ids near those in use: 0, the beginning of one, one of each other kind of resource, one in a gap, the next
- * beyond both ends of the list, and one that only rounding makes equal to one in use; none of them in use.
- * In a gap rather one that is not in use elsewhere either.
- */
+/** Ids near those in use, none of them in use; in a gap rather one that is not in use elsewhere either. */
 export function nearIds(
   own: readonly string[],
   others: readonly (readonly string[])[],
@@ -43,6 +39,7 @@ export function nearIds(
     ...others.map((ids) => ['of-another-resource', ids.filter(isAlike)] as const),
     ['gap', [...holes.filter((id) => !elsewhere.includes(id)), ...holes]],
     ...[first + step, last - step].map((id) => ['large', areNumbers ? [String(id)] : []] as const),
+    // one that only rounding makes equal to one in use
     ['gap', own.flatMap((id) => roundedTwin(id) ?? [])],
   ];
   const found = new Map<string, Absence>();
@@ -166,8 +163,7 @@ function missingModel(known: Knowledge, name: string, more: AskMore = {}): reado
 function* absentModel(known: Knowledge): Script {
   const missing = missingModel(known, 'model');
   yield missing;
-  const ids = [known.subject.modelId ?? ''];
-  yield missing.map(() => newAsk('readModel', ids, { purpose: again('after an absent one') }));
+  yield missing.flatMap(() => readModel(known, { purpose: again('after an absent one') }));
 }
 
 /** The first absent id of each endpoint again after the writes, and another model (interpretation 28). */

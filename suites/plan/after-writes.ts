@@ -11,10 +11,10 @@ import { lookAtRuns, trialOf } from '../log/trials.ts';
 import { isAskable } from '../log/urls.ts';
 import { absentAfter } from './absent.ts';
 import { costOf, depthOf, isLarge, mostPagesAtLast, sum } from './budget.ts';
-import { boundOf, deepRecords, isFinished, reading, runLists } from './choices.ts';
+import { boundOf, deepRecords, isFinished, readModel, reading, runLists } from './choices.ts';
 import { singleRuns, statusesOf, unreadRuns } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
-import { isQuick, isTelling, readModel, within } from './reads.ts';
+import { isQuick, isTelling, within } from './reads.ts';
 import { listedReports, refusedAgain } from './reports.ts';
 import { queriesBeside } from './writes.ts';
 
@@ -63,12 +63,12 @@ export const readsAgain: Plan = (known) => {
       ...ofNewRun(known),
     ];
     yield within(known, 'reads again', { began, reserved: costAgain(known, lists) }, [
-      ...lists.flatMap((list) =>
-        aroundWalk(known, list, 'after', undefined, { numbers: 4, links: 4, purpose, priority: 3 }),
-      ),
-      ...filters.flatMap(({ list, filter }) =>
-        aroundWalk(known, list, 'after', filter, { numbers: 1, links: 1, purpose }),
-      ),
+      ...lists
+        .map((list) => walkNamed(known, list, 'after'))
+        .flatMap((walk) => aroundWalk(known, walk, { numbers: 4, links: 4, purpose, priority: 3 })),
+      ...filters
+        .map(({ list, filter }) => walkNamed(known, list, 'after', filter))
+        .flatMap((walk) => aroundWalk(known, walk, { numbers: 1, links: 1, purpose })),
     ]);
     yield lists.map((list) => walkAlong(known, list, 'after again', 20));
   };
@@ -105,9 +105,9 @@ function runsAgain(known: Knowledge): readonly (readonly string[])[] {
 }
 
 /**
- * The new run alone, the first page by its number, the filter by the status that the run has after a moment,
- * and the list once more behind it: the status may have changed meanwhile. A run that the list does not show
- * may be under any. Of long lists the first pages; the records of a run that is finished, and their filter.
+ * The new run alone, on the first page by its number, under the status that it has after a moment, and on the
+ * list behind that, as it may have changed. One that the list does not show may be under any status. Of long
+ * lists the first pages; the records of a run that is finished.
  */
 function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const [main] = runLists(known);
@@ -151,7 +151,8 @@ function* recordsAtLast(known: Knowledge, records: List, due: AskMore, most: num
   yield [along('at last')];
   yield statusesOf(known, records, 1).map((status) => along('at last', status));
   if (bound === 1) return;
-  yield aroundWalk(known, records, 'at last', undefined, { numbers: 0, links: 1 }).filter(isTelling);
+  const walk = walkNamed(known, records, 'at last');
+  yield aroundWalk(known, walk, { numbers: 0, links: 1 }).filter(isTelling);
   yield [along('at last again')];
 }
 

@@ -22,11 +22,10 @@ const limits = {
   requestsWhereLarge: [150, 888, 5000],
   /** Pages of one list that a walk reads. */
   pages: [3, 60, 240],
-  /** Runs that are read alone. */
   singleRuns: [2, 11, 300],
   /** Runs whose records are read. */
   recordLists: [3, 6, 60],
-  /** Statuses by which one list is filtered. */
+  /** By which one list is filtered. */
   statuses: [1, 12, 24],
   /** Drawn sequences of links, page numbers and filters. */
   sequences: [0, 2, 40],

@@ -3,7 +3,7 @@ import { knownOf, linesOf, listedRun, pageBody, told, type Told } from '../fixtu
 import { play, SmallService, type Respond } from '../fixtures/played.ts';
 import { newAsk, parameterOf } from '../log/ask.ts';
 import { runsOf } from '../log/pages.ts';
-import { startWalk } from '../log/questions.ts';
+import { startWalk, walkNamed } from '../log/questions.ts';
 import { statusFilter } from '../rules/filters.ts';
 import { statusesOf } from './choices.ts';
 import { aroundWalk } from './lists.ts';
@@ -44,7 +44,7 @@ test('where links write the status first, a page under it is asked for by its nu
   });
   const json = pageBody([listedRun('1', '3', { status: 'done' })]);
   const known = knownOf([along, { ask, came: { json } }]);
-  const [first] = aroundWalk(known, runs, 'filter', 'done', { numbers: 1, links: 0 });
+  const [first] = aroundWalk(known, walkNamed(known, runs, 'filter', 'done'), { numbers: 1, links: 0 });
   expect(first?.query).toEqual(Object.entries({ page: '2', status: 'done' }));
 });
 

@@ -1,3 +1,4 @@
+import { newAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { perObject } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { isInteger } from '../log/json.ts';
@@ -16,6 +17,10 @@ export function spread<T>(items: readonly T[], count: number): readonly T[] {
 
 /** The endpoints that read: the model first, which has one question. */
 export const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listRecords'] as const;
+
+/** The examined model, if there is one. */
+export const readModel = ({ subject }: Knowledge, more: AskMore): readonly Ask[] =>
+  subject.modelId === undefined ? [] : [newAsk('readModel', [subject.modelId], more)];
 
 /** The syncs that are examined, the one that is examined most first. */
 export const syncsOf = ({ subject }: Knowledge): readonly string[] => [
@@ -104,6 +109,12 @@ export const isDeep = (known: Knowledge, list: List): boolean => isAmong(deepLis
 
 /** A run by the ids in its path. */
 export type RunIds = readonly [sync: string, run: string];
+
+/** The run that the operator names, which no list may show. */
+export const givenRuns = ({ options: { target } }: Knowledge): readonly RunIds[] => {
+  const { syncId, syncRunId } = target;
+  return syncId === undefined || syncRunId === undefined ? [] : [[syncId, syncRunId]];
+};
 
 const idsIn = (known: Knowledge, sync: string | undefined): readonly RunIds[] =>
   runsWithId(known, sync).map(({ id }) => [sync ?? '', id]);

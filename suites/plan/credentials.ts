@@ -145,10 +145,7 @@ const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential,
 /** So many different questions of an endpoint; a thorough run asks four times as many. */
 const most = { readModel: 1, reports: 6, listRuns: 5, readRun: 8, listRecords: 5 } as const;
 
-/**
- * Good questions of an endpoint that were answered before bad credentials came: the plain one first, then
- * each time the one with the most that is new: another sync, an empty list, a page, a status.
- */
+/** Good questions before bad credentials came: the plain one, then each time the one with the most new. */
 function variedQuestions(known: Knowledge, endpoint: (typeof reading)[number]): readonly Ask[] {
   // in an order of their own: which answer came first must not decide what is asked
   const [plain, ...others] = known

@@ -5,6 +5,7 @@ import { statusOf } from '../log/exchange.ts';
 import { isDigits } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { nextOf, type Plan, type Script } from '../log/questions.ts';
+import { givenRuns } from './choices.ts';
 
 const plainReport: Ask['query'] = [['type', 'workspace_activity']];
 
@@ -16,7 +17,7 @@ export const discovery: Plan = (known) => [
   newAsk('reports', [], { query: plainReport, priority: 10 }),
   ...nextOf(known, models(known)),
   ...nextOf(known, syncs(known)),
-  ...givenRun(known),
+  ...givenRuns(known).map((ids) => find('readRun', ids)),
 ];
 
 const batches = [3, 4, 8, 8, 8, 8, 8, 3];
@@ -57,8 +58,3 @@ function* syncs(known: Knowledge): Script {
   const asks = ids.map((id) => find('listRuns', [id]));
   yield* inBatches(known, asks, (answered) => answered >= enough);
 }
-
-const givenRun = ({ options: { target } }: Knowledge): readonly Ask[] =>
-  target.syncId === undefined || target.syncRunId === undefined
-    ? []
-    : [find('readRun', [target.syncId, target.syncRunId])];

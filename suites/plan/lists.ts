@@ -21,17 +21,12 @@ export type Around = AskMore & { readonly numbers: number; readonly links: numbe
  * this round, since every answer to a URL is evidence for all links that lead to it. Where the walk was lost,
  * the page that it was to come to is among the numbers.
  */
-export function aroundWalk(
-  known: Knowledge,
-  list: List,
-  walkName: string,
-  filter: string | undefined,
-  { numbers: count, links: most, priority = 0, ...about }: Around,
-): readonly Ask[] {
-  const walk = walkNamed(known, list, walkName, filter);
+export function aroundWalk(known: Knowledge, walk: Walk | undefined, around: Around): readonly Ask[] {
   const [first] = walk?.pages ?? [];
   const isLost = walk?.end === 'lost';
   if (walk === undefined || first === undefined || !(isLost || isWhole(walk))) return [];
+  const { list, filter } = first;
+  const { numbers: count, links: most, priority = 0, ...about } = around;
   const more = { ...about, priority };
   const walked = new Set(walk.pages.map(({ exchange }) => exchange.url));
   const urlOfAsk = (ask: Ask): string => urlOf(first.exchange.baseUrl, ask);
@@ -70,7 +65,7 @@ export function* walkBack(known: Knowledge, list: List): Script {
   const walked = new Set(pages.map(({ address }) => address));
   let page = end === 'complete' ? pages.at(-1) : undefined;
   for (let step = 0; step < mostBack; step += 1) {
-    const [ask] = page === undefined ? [] : followLink(page, 'prev');
+    const [ask] = followLink(page, 'prev');
     if (ask === undefined || walked.has(page?.links.prev?.address ?? '')) return;
     page = pageOf(yield* askFor(ask));
   }
@@ -128,11 +123,7 @@ export function statusesElsewhere(known: Knowledge, list: List): readonly string
     .filter((status) => !own.has(status));
 }
 
-/**
- * Statuses that no entry of a list has (interpretation 13): a made-up word, what means something to a
- * database or a pattern, beginnings, ends and words of one in use, values of other members, and what
- * only entries of other lists have. The most telling first.
- */
+/** Statuses that no entry of a list has, the most telling first (interpretation 13). */
 export const unusedStatuses = perPart((known, list: List): readonly string[] => {
   const own = ownStatuses(known, list);
   const statuses = statusesOf(known, list);

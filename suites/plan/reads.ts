@@ -1,16 +1,18 @@
 import { httpManners } from '../catalogue/questions.ts';
 import { clauseOf } from '../log/answers.ts';
-import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
+import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import type { Phase } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
-import { listKey, loadOf, numberOf, pageOf, runsOf, type List } from '../log/pages.ts';
+import { loadOf, numberOf, pageOf, runsOf, type List } from '../log/pages.ts';
 import { again, askList, filtered, followLink, nextOf, pageNumber, startWalk } from '../log/questions.ts';
 import { walkNamed } from '../log/questions.ts';
 import type { Plan, Script } from '../log/questions.ts';
 import type { Walk } from '../log/walks.ts';
 import { absentIds, mistakes } from './absent.ts';
 import { asFarAsFits, byPriority, costOf, depthOf, roomIn, sum } from './budget.ts';
-import { deepLists, isDeep, lastNumber, recordLists, runLists, singleRuns, statusesOf } from './choices.ts';
+import { deepLists, givenRuns, isAmong, isDeep, readModel, lastNumber, recordLists } from './choices.ts';
+import { runLists } from './choices.ts';
+import { singleRuns, statusesOf } from './choices.ts';
 import { aroundWalk, mostBack, statusesElsewhere, unusedFilter, unusedStatuses } from './lists.ts';
 import { walkAlong, walkBack } from './lists.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
@@ -77,7 +79,7 @@ function* ofLists(known: Knowledge): Script {
   const main = isQuick(known) ? [] : runLists(known).slice(0, 1);
   yield [
     ...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)),
-    ...singles(known),
+    ...[...givenRuns(known), ...singleRuns(known)].map((ids) => newAsk('readRun', ids, { priority: 5 })),
     ...main.flatMap((list) => someOf(known, list)),
   ];
   let { began } = yield [...(isQuick(known) ? [] : someOfEachKind(known)), ...independent(known)];
@@ -105,7 +107,7 @@ const someOfEachKind = (known: Knowledge): readonly Ask[] => [
 
 /** Some numbers, links and filters of a list, and what the spec leaves open. */
 const someOf = (known: Knowledge, list: List): readonly Ask[] => [
-  ...aroundWalk(known, list, 'first', undefined, {
+  ...aroundWalk(known, walkNamed(known, list, 'first'), {
     numbers: isUnnumbered(known.whole(list)) ? fewPages : 2,
     links: 3,
     priority: 5,
@@ -134,17 +136,6 @@ const independent = perState((known): readonly Ask[] => [
   ...readModel(known, { purpose: again('first') }),
   ...mistakes(known),
 ]);
-
-/** The examined model, if there is one. */
-export const readModel = ({ subject }: Knowledge, more: AskMore): readonly Ask[] =>
-  subject.modelId === undefined ? [] : [newAsk('readModel', [subject.modelId], more)];
-
-/** Runs alone; the one that the operator names also where no list shows it. */
-const singles = (known: Knowledge): readonly Ask[] => {
-  const { syncId, syncRunId } = known.options.target;
-  const given = syncId === undefined || syncRunId === undefined ? [] : [[syncId, syncRunId]];
-  return [...given, ...singleRuns(known)].map((ids) => newAsk('readRun', ids, { priority: 5 }));
-};
 
 /** Walks along the statuses of a list: all of a deep list or one of runs; one of another, that of its run. */
 function alongFilters(known: Knowledge, list: List): readonly Ask[] {
@@ -199,8 +190,8 @@ function kindsOfList(known: Knowledge, list: List): readonly Ask[] {
   const isLong = (known.whole(list)?.pages.length ?? 0) > 1;
   const second = isLong ? pageNumber(list, 2) : askList(list);
   const [filter] = statusesOf(known, list, 1).map((status) => askList(list, status));
-  const lists = list.endpoint === 'listRuns' ? runLists(known) : recordLists(known);
-  const [other] = lists.filter((one) => listKey(one) !== listKey(list)).map((one) => askList(one));
+  const alike = allLists(known).filter(({ endpoint }) => endpoint === list.endpoint);
+  const [other] = alike.filter((one) => !isAmong([list], one)).map((one) => askList(one));
   return [second, second, filter ?? second, other ?? second];
 }
 
@@ -232,7 +223,8 @@ const isUnnumbered = (walk: Walk | undefined): boolean => {
 const otherNumbers = (known: Knowledge): readonly Ask[] =>
   walked(known)
     .filter((list) => list.ids[0] === known.subject.otherSyncId && isUnnumbered(known.whole(list)))
-    .flatMap((list) => aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 0, priority: 5 }));
+    .map((list) => walkNamed(known, list, 'first'))
+    .flatMap((walk) => aroundWalk(known, walk, { numbers: 2, links: 0, priority: 5 }));
 
 /** Each sync by a status that only the runs of another one have: a server may forget the sync then. */
 const statusesOfOthers = (known: Knowledge): readonly Ask[] =>
@@ -247,9 +239,9 @@ const aroundFilters = perState((known): readonly Ask[] =>
   walked(known).flatMap((list) => {
     const isOfDeep = isDeep(known, list);
     return statusesOf(known, list, isOfDeep ? undefined : 2).flatMap((filter, at) => {
-      const along = (numbers: number, links: number, priority: number): readonly Ask[] =>
-        aroundWalk(known, list, 'filter', filter, { numbers, links, priority });
       const walk = walkNamed(known, list, 'filter', filter);
+      const along = (numbers: number, links: number, priority: number): readonly Ask[] =>
+        aroundWalk(known, walk, { numbers, links, priority });
       const isLong = (walk?.pages.length ?? 0) > 1;
       const ofSecond = isLong && at === 0 ? 9 : at === 1 && isUnnumbered(walk) ? 6 : -1;
       const numbers = isOfDeep
@@ -302,7 +294,7 @@ function around(known: Knowledge, list: List): readonly Ask[] {
         const ofDeepList = at < 5 ? 6 : at < 7 ? 5 : at < 8 ? 3 : -1;
         return unusedFilter(list, status, { priority: isOfDeep ? ofDeepList : isTold ? 1 : -4 });
       }),
-    ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority }),
+    ...aroundWalk(known, walkNamed(known, list, 'first'), { numbers, links, priority }),
   ];
 }
 

@@ -72,10 +72,7 @@ function nameOf(known: Knowledge, list: List, one: Move): string {
   return kind === 'page' ? `page ${number}` : `status ${statusAt(known, list, number) ?? '(none)'}`;
 }
 
-/**
- * The judgements with the shortest sequence of moves that leads to each violation found on a drawn sequence.
- * The shrinking replays moves over what was answered already and asks nothing.
- */
+/** Judgements with the shortest moves that lead to each violation: replayed over the log, asking nothing. */
 export const withShortestMoves = (known: Knowledge, judgements: readonly Judgement[]): readonly Judgement[] =>
   judgements.map((one) => {
     const exchange = one.kind === 'broken' ? known.log[one.exchange] : undefined;

@@ -247,17 +247,17 @@ function* restore(known: Knowledge): Script {
     const notBeforeMs = last === undefined ? 0 : after(known, last.answeredMs, pauseMs(turn - 1));
     if (notBeforeMs > after(known, beganMs ?? notBeforeMs, longestMs)) return;
     const purpose = { kind: 'restore', turn } as const;
-    const areTaken: boolean[] = [];
-    for (const body of left.bodies) {
-      last = yield* askFor(newAsk('updateModel', [left.modelId], { body, purpose, notBeforeMs }));
-      beganMs ??= last.askedMs;
-      areTaken.push(statusOf(last) >= 200 && statusOf(last) < 300);
-    }
-    if (!areTaken.includes(true) || last === undefined) continue;
+    const puts: Exchange[] = [];
+    for (const body of left.bodies)
+      puts.push(yield* askFor(newAsk('updateModel', [left.modelId], { body, purpose, notBeforeMs })));
+    last = puts.at(-1);
+    beganMs ??= puts[0]?.askedMs;
+    const done = puts.filter((put) => statusOf(put) >= 200 && statusOf(put) < 300);
+    if (last === undefined || done.length === 0) continue;
     const lookAt = (look: number): AskMore => ({ purpose: { ...purpose, look }, pastCaches: true });
     // Once the model is back, nothing is left to be put back.
     yield* readWhile(known, last, lagStepsMs, lookAt, () => true);
-    taken += areTaken.includes(false) ? 0 : 1;
     if (left.isLost) return;
+    taken += done.length === puts.length ? 1 : 0;
   }
 }
