@@ -152,13 +152,13 @@ export const lacking = (
 
 /** Other entries came than those of the page that must be there. */
 export const otherPage = (
-  rule: RequirementId,
+  slug: 'each-once' | 'page-number',
   page: Page,
   wanted: Page,
   at: number,
   because: Proof['because'] & {},
 ): Broken =>
-  broken(rule, page.exchange, {
+  broken(listRule(page.list, slug), page.exchange, {
     pointer: '/data',
     wanted: numbered(wanted, at),
     received: shown(page),

@@ -100,7 +100,8 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
   return [...own, ...underWhole].filter((rest) => isStill(known, rest));
 }
 
-const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entries.map(({ id }) => id));
+/** The ids of entries. */
+export const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entries.map(({ id }) => id));
 
 /**
  * Whether no entry of the list was seen to change about the time of a rest. One that changed may have come to

@@ -7,14 +7,8 @@
 import { validateNotFound } from '../../schemas/validators.gen.js';
 import type { Since } from '../../schemas/report-facts.ts';
 import { isUuid } from '../log/random.ts';
-import {
-  absenceEndpoints,
-  answersRule,
-  clauseOf,
-  errorPointers,
-  filterOf,
-  isServed,
-} from '../log/answers.ts';
+import { absenceEndpoints, answersRule, clauseOf } from '../log/answers.ts';
+import { errorPointers, filterOf, isServed } from '../log/answers.ts';
 import type { Absence, Ask } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, ofType, quoted, quotedAt } from '../log/facts.ts';

@@ -11,16 +11,8 @@ import { broken, doubt, gap, ok, witness, type Broken, type Judgement } from '..
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { startWalk } from '../log/questions.ts';
-import {
-  ifCertain,
-  isBetween,
-  isStill,
-  isWithin,
-  restOf,
-  restsOf,
-  undecided,
-  type Rest,
-} from '../log/rests.ts';
+import { ifCertain, isBetween, isStill, isWithin, restOf, restsOf, undecided } from '../log/rests.ts';
+import type { Rest } from '../log/rests.ts';
 import { numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isNamed, isWhole, stableIn, stateOf, type Walk } from '../log/walks.ts';
 

@@ -10,8 +10,8 @@ import { eachOnce } from './lists.ts';
 import { edges, movingLists } from './moving.ts';
 import { reports } from './reports.ts';
 import { agreesWithList, idAsked, ofParent } from './runs.ts';
-import { shapes } from './shapes.ts';
-import { transport } from './transport.ts';
+import { shapes, transport } from './shapes.ts';
+
 import { writes } from './writes.ts';
 
 /** Judges what is known; sends nothing. The same knowledge gives the same judgements. */

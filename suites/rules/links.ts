@@ -3,6 +3,7 @@
  * evidence for every link and number that leads there. While a list is at rest, the page with a link has a
  * place in its layout, the link promises another place, and the page that came must stand there.
  */
+import type { RequirementId } from '../catalogue/index.ts';
 import { linkNames, parameterOf, type LinkName } from '../log/ask.ts';
 import { perObject } from '../log/exchange.ts';
 import { doubt, gap, ok, witness, type Broken, type Judgement } from '../log/judgement.ts';
@@ -10,7 +11,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { listRule, misled, numbered, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
 import { isPure, numberOf, pageOf, type List, type Page } from '../log/pages.ts';
 import { followLink } from '../log/questions.ts';
-import { ifCertain, isComparable, layoutsOf, type Layout } from '../log/rests.ts';
+import { idsOf, ifCertain, isComparable, layoutsOf, type Layout } from '../log/rests.ts';
 import { isMarked, numberIn, urlOf, urlParameter, type Link } from '../log/urls.ts';
 import { isEnd, isNamed } from '../log/walks.ts';
 
@@ -34,16 +35,18 @@ export function* links(known: Knowledge): Iterable<Judgement> {
 
 const mostUnfollowed = 4;
 
+/** A link that nobody has followed, and what it leads to decides. */
+const notFollowed = (page: Page, name: LinkName, rule: RequirementId = pageRule(name)): Judgement =>
+  doubt(rule, page.list.endpoint, { kind: 'list-undecided', list: page.address }, followLink(page, name));
+
 /** Links in which answers to one URL differ, as long as nobody has followed one of them. */
 const unfollowed = (pages: readonly Page[], byAddress: ByAddress): readonly Judgement[] =>
   linkNames.flatMap((name) => {
     const different = new Map(pages.map((page) => [page.links[name]?.address, page]));
     if (different.size < 2) return [];
-    return [...different].flatMap(([address, page]): readonly Judgement[] => {
-      if (address === undefined || byAddress.has(address) || isMarked(page.links[name]?.url ?? address))
-        return [];
-      const reason = { kind: 'list-undecided', list: page.address } as const;
-      return [doubt(pageRule(name), page.list.endpoint, reason, followLink(page, name))];
+    return [...different].flatMap(([address, page]) => {
+      const isKnown = address === undefined || byAddress.has(address);
+      return isKnown || isMarked(page.links[name]?.url ?? address) ? [] : [notFollowed(page, name)];
     });
   });
 
@@ -60,9 +63,7 @@ function unlikeOthers(pages: readonly Page[], byAddress: ByAddress): readonly Ju
       const isLost = losesFilter(link, page.filter);
       const isOdd = isLost || (isNumbered && number === undefined);
       if (link.address === undefined || byAddress.has(link.address) || !isOdd) return [];
-      const reason = { kind: 'list-undecided', list: page.address } as const;
-      const rule = isLost ? '2.5-filter-kept' : pageRule(name);
-      return [[link.address, doubt(rule, page.list.endpoint, reason, followLink(page, name))] as const];
+      return [[link.address, notFollowed(page, name, isLost ? '2.5-filter-kept' : undefined)] as const];
     });
   });
   return [...new Map(found).values()];
@@ -136,18 +137,16 @@ const promisedBy = (name: LinkName, at: number, last?: number): number | undefin
   ({ self: at, first: 0, prev: at - 1, next: at + 1, last })[name];
 
 /** Where links are numbered, `next` of page 2 names page 3, however the list moves (interpretation 10). */
-function* numberedLinks({ log }: Knowledge, page: Page): Iterable<Judgement> {
+function* numberedLinks(known: Knowledge, page: Page): Iterable<Judgement> {
   const number = numberOf(page);
   if (number === undefined || page.entries.length === 0 || !isPure(page)) return;
   const names = new Map(linksOf(page).map(([name, , named]) => [name, named]));
   // Past the end by its own `last`: which page a server shows there is open (interpretation 12).
   const isPast = number > Number(urlParameter(page.links.last?.url ?? page.exchange.url, 'page') ?? Infinity);
   // one that a `next` promised, and that names a further one, is not past the end
-  const { link } = page.exchange.ask;
-  const from = link?.name === 'next' ? log[link.from] : undefined;
-  const ids = new Set(from && pageOf(from)?.entries.map(({ id }) => id));
+  const ids = idsOf(pageBefore(known, page)?.entries ?? []);
   const isInside =
-    ids.size > 0 && names.get('next') === number + 1 && page.entries.every(({ id }) => !ids.has(id));
+    ids.size > 0 && names.get('next') === number + 1 && ids.isDisjointFrom(idsOf(page.entries));
   if (isPast && !isInside) return;
   for (const [name, named] of names) {
     const isShort = name === 'last' && isPast;
@@ -155,13 +154,20 @@ function* numberedLinks({ log }: Knowledge, page: Page): Iterable<Judgement> {
     // One without the filter has a rule of its own; the last `next` may name its page (interpretation 8).
     if (goal === 0 || named === undefined || named === goal || (name === 'next' && named === number))
       continue;
-    const toPage = (one: number) => ({ kind: 'page', page: one }) as const;
-    // `self` names the page that came where the number was answered by another one
-    const ground = name === 'self' && { restsOn: listRule(page.list, 'page-number') };
-    const wanted = isShort ? ({ kind: 'no-page-beyond', end: 'last' } as const) : toPage(goal);
-    const more = { because: { kind: 'alone' }, ...ground } as const;
-    yield misled(pageRule(name), page, name, { wanted, to: toPage(named), ...more });
+    yield misled(pageRule(name), page, name, {
+      wanted: isShort ? { kind: 'no-page-beyond', end: 'last' } : { kind: 'page', page: goal },
+      to: { kind: 'page', page: named },
+      because: { kind: 'alone' },
+      // `self` names the page that came where the number was answered by another one
+      ...(name === 'self' && { restsOn: listRule(page.list, 'page-number') }),
+    });
   }
+}
+
+/** The page whose `next` led to a page; undefined where none did. */
+function pageBefore({ log }: Knowledge, { exchange: { ask } }: Page): Page | undefined {
+  const from = ask.link?.name === 'next' ? log[ask.link.from] : undefined;
+  return from && pageOf(from);
 }
 
 /** A list that was at rest: the pages that it had, and what came meanwhile. */
@@ -192,24 +198,19 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   };
   for (const page of layout.meanwhile) {
     yield* asked(view, page);
-    const alike = pages.flatMap((one, place) => (one?.ids === page.ids ? [place] : []));
     // pages without entries are alike
-    const isKnown = alike.length === 1 && page.entries.length > 0;
-    const at = isKnown ? alike[0] : view.places.get(page.address);
+    const isEmpty = page.entries.length === 0;
+    const alike = pages.flatMap((one, place) => (one?.ids === page.ids ? [place] : []));
+    const at = alike.length === 1 && !isEmpty ? alike[0] : view.places.get(page.address);
+    // the last page, once more
+    const isAgain = !isEmpty && pageBefore(known, page)?.ids === page.ids;
     // behind the last page everything is open (interpretation 12)
-    if (at === undefined || (numberOf(page) ?? 0) > pages.length || isShownAgain(known, page)) continue;
+    if (at === undefined || (numberOf(page) ?? 0) > pages.length || isAgain) continue;
     yield* present(view, page, at);
     for (const [name, { address = '' }, named = 0] of linksOf(page))
       for (const target of view.came.get(address) ?? [])
         yield* leads(view, { page, at, name, named, target });
   }
-}
-
-/** Whether a page came for the `next` of a page with the same entries: the last one, once more. */
-function isShownAgain(known: Knowledge, { exchange, ids, entries }: Page): boolean {
-  const { link } = exchange.ask;
-  const from = link?.name === 'next' ? known.log[link.from] : undefined;
-  return entries.length > 0 && from !== undefined && pageOf(from)?.ids === ids;
 }
 
 const certain = ({ known, rest }: View, finding: Broken, ...pages: readonly Page[]): Judgement =>
@@ -223,17 +224,20 @@ function* asked(view: View, page: Page): Iterable<Judgement> {
   const at = /^[1-9]\d*$/.test(number ?? '') ? Number(number) - 1 : places.get(page.address);
   const wanted = pages[at ?? Number.NaN];
   if (ask.expects !== 200 || wanted === undefined || at === undefined) return;
-  const rule = listRule(page.list, 'page-number');
   // A link that is the URL of a number shows that number, too.
   const isNumbered = number !== undefined || (at > 0 && numberOf(page) === at + 1);
   const isOther = pages.some((one) => one?.ids === page.ids);
   const isOfNumber = number !== undefined && (isOther || !places.has(page.address));
-  const broken = isOfNumber ? rule : listRule(page.list, 'each-once');
   if (wanted.ids !== page.ids) {
     // A followed link that leads to another page is the fault of the link.
     if (!isOther || ask.link === undefined)
-      yield certain(view, otherPage(broken, page, wanted, at, because), page);
-  } else if (isNumbered && (at > 0 || last === 0)) yield ok(rule, page.exchange);
+      yield certain(
+        view,
+        otherPage(isOfNumber ? 'page-number' : 'each-once', page, wanted, at, because),
+        page,
+      );
+  } else if (isNumbered && (at > 0 || last === 0))
+    yield ok(listRule(page.list, 'page-number'), page.exchange);
 }
 
 /** 2.5-next and 2.5-prev: a string wherever there is such a page (interpretation 8). */
@@ -270,21 +274,15 @@ function* leads(view: View, followed: Followed): Iterable<Judgement> {
       ? pages[named - 1]
       : undefined;
   const isOther = own !== undefined && came.get(target.address)?.every(({ ids }) => ids !== own.ids) === true;
-  if (isOther)
-    yield certain(
-      view,
-      otherPage(listRule(target.list, 'page-number'), target, own, named - 1, because),
-      target,
-    );
+  if (isOther) yield certain(view, otherPage('page-number', target, own, named - 1, because), target);
   else if (promised === undefined) yield* lastOfLong(view, followed);
   else if (wanted === undefined) yield* beyondEnd(view, followed);
   else if (wanted.ids === target.ids) {
     // a list of one page shows nothing of what leads to others
     if (last !== 0 || name === 'self') yield ok(pageRule(name), page.exchange);
-  } else if (isRight && !places.has(target.address)) {
-    const rule = listRule(target.list, 'each-once');
-    yield certain(view, otherPage(rule, target, wanted, promised, because), target, page);
-  } else if (!isRight && places.get(target.address) !== promised) {
+  } else if (isRight && !places.has(target.address))
+    yield certain(view, otherPage('each-once', target, wanted, promised, because), target, page);
+  else if (!isRight && places.get(target.address) !== promised) {
     const rule = losesFilter(page.links[name], rest.filter) ? '2.5-filter-kept' : pageRule(name);
     const finding = misled(rule, page, name, {
       wanted: numbered(wanted, promised),
@@ -302,7 +300,7 @@ function* beyondEnd(view: View, { page, at, name, target }: Followed): Iterable<
   const isEndOfIt = (name === 'prev' && at === 0) || (name === 'next' && at === last);
   if (!isEndOfIt || target.entries.length === 0) return;
   // The page itself is accepted, and behind the last one the nearest (interpretation 8), at other times too.
-  const accepted = [page, pages[at], ...(name === 'next' ? [pages[at - 1]] : [])].map((one) => one?.ids);
+  const accepted = [page, pages[at], pages[at - 1]].map((one) => one?.ids);
   if (came.get(target.address)?.some(({ ids }) => accepted.includes(ids)) === true) return;
   const finding = misled(pageRule(name), page, name, {
     wanted: { kind: 'no-page-beyond', end: name === 'prev' ? 'first' : 'last' },
@@ -326,9 +324,9 @@ function* lastOfLong(view: View, { page, target }: Followed): Iterable<Judgement
   const byNumber = [...came.values()].flat().filter((one) => numberOf(one) === number);
   const [beyond] = [...(came.get(target.links.next?.address ?? '') ?? []), ...byNumber];
   const reason = { kind: 'list-undecided', list: page.address } as const;
-  const ids = new Set(target.entries.map(({ id }) => id));
-  const isMore = beyond?.entries.some(({ id }) => !ids.has(id)) === true;
-  const isOther = isMore && !beyond.entries.some(({ id }) => ids.has(id));
+  const ids = idsOf(target.entries);
+  const isMore = beyond !== undefined && !idsOf(beyond.entries).isSubsetOf(ids);
+  const isOther = isMore && idsOf(beyond.entries).isDisjointFrom(ids);
   const isInside = pages[(places.get(target.address) ?? Number.NaN) + 1] !== undefined;
   if (!isEnd(target) && beyond === undefined)
     yield doubt(rule, rest.list.endpoint, reason, followLink(target, 'next'));

@@ -6,25 +6,17 @@
 import { filterOf } from '../log/answers.ts';
 import { linkNames, newAsk, parameterOf, type Ask } from '../log/ask.ts';
 import { perObject, statusOf, type Exchange } from '../log/exchange.ts';
-import { instantMs, isDigits } from '../log/json.ts';
+import { instantMs, isDigits, isSame } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
 import { isPure, numberOf, pageOf, singleRunOf, statusesIn } from '../log/pages.ts';
 import type { Entry, List, Page } from '../log/pages.ts';
-import { shownAround, sightsOf, sightsOn, type Sight } from '../log/presence.ts';
-import {
-  apart,
-  askAlone,
-  confirm,
-  filtered,
-  nextOf,
-  pageNumber,
-  startWalk,
-  walkNamed,
-} from '../log/questions.ts';
+import { momentsOf, shownAround, sightsOf, sightsOn, type Sight } from '../log/presence.ts';
+import { apart, askAlone, confirm, filtered, nextOf } from '../log/questions.ts';
+import { pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Due, Script } from '../log/questions.ts';
-import { isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
+import { idsOf, isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
 import { numberIn } from '../log/urls.ts';
 import { entriesOf, isEnd, isInTurn, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
@@ -32,15 +24,16 @@ import { entriesOf, isEnd, isInTurn, isNamed, isWhole, stableIn, type Walk } fro
 export function* movingLists(known: Knowledge): Iterable<Judgement> {
   const open: List[] = [];
   for (const list of known.lists) {
-    yield* awayBetween(known, list);
+    const atRest = new Set(restsOf(known, list).flatMap((rest) => rest.walks));
+    yield* awayBetween(known, list, atRest);
     // Our own schedule changes the list, so walks before and after the first write are not compared.
     for (const era of ['before', 'after'] as const) {
       const isOurs = ({ fromMs }: Walk): boolean => fromMs < known.firstWriteMs === (era === 'before');
       const walks = known.walks(list).filter((walk) => isWhole(walk) && isOurs(walk));
-      const [first, last] = [walks[0], walks.at(-1)];
-      const isAtRest = restsOf(known, list).some((rest) => rest.walks.some(({ id }) => id === last?.id));
-      if (first === undefined || first === last || isAtRest) continue;
-      for (const [at, behind] of walks.slice(1).entries())
+      const [first, ...later] = walks;
+      const last = later.at(-1);
+      if (first === undefined || last === undefined || atRest.has(last)) continue;
+      for (const [at, behind] of later.entries())
         yield* between(known, list, movementBetween(known, list, walks[at] ?? first, behind));
       const moved = { kind: 'list-moved', list: first.pages[0]?.address ?? '' } as const;
       // what was open before our own writes stays open
@@ -93,15 +86,13 @@ type Movement = ReturnType<typeof movementBetween>;
 
 function* between(known: Knowledge, list: List, movement: Movement): Iterable<Judgement> {
   const { before, behind, isOrdered } = movement;
-  if (isUnmoved(known, list, movement)) yield* reordered(list, movement);
+  // No history explains that the pages of two walks differ between which nothing has changed.
+  const isApart = oldestOf(known, behind) >= before.toMs;
+  if (isApart && isUnchanged(known, list, oldestOf(known, before), behind.toMs)) yield* reordered(movement);
   for (const page of isOrdered ? known.pagesUnder(list, undefined) : [])
     if (page.exchange.ask.expects === 200 && isBetween(known, page.exchange, before, behind))
       yield* placed(list, movement, page);
 }
-
-/** Whether no history explains that the pages of two walks differ. */
-const isUnmoved = (known: Knowledge, list: List, { before, behind }: Movement): boolean =>
-  oldestOf(known, behind) >= before.toMs && isUnchanged(known, list, oldestOf(known, before), behind.toMs);
 
 /**
  * Whether every entry that any answer showed was certainly there before a time and after another, and all
@@ -117,25 +108,22 @@ function isUnchanged(known: Knowledge, list: List, fromMs: number, toMs: number)
   );
 }
 
-function* reordered(list: List, { before, behind }: Movement): Iterable<Judgement> {
+function* reordered({ before, behind }: Movement): Iterable<Judgement> {
   const at = behind.pages.findIndex((page, index) => page.ids !== before.pages[index]?.ids);
   const [came, wanted] = [behind.pages[at], before.pages[at]];
   const because = { kind: 'at-rest', pages: before.pages.length } as const;
-  if (came !== undefined && wanted !== undefined)
-    yield otherPage(listRule(list, 'each-once'), came, wanted, at, because);
+  if (came !== undefined && wanted !== undefined) yield otherPage('each-once', came, wanted, at, because);
 }
 
 /** A page is an unbroken piece of the order, and holds what can stand nowhere else. */
 function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement> {
   const { stable, ranks, pageSize, movers } = movement;
   const here = page.entries.flatMap(({ id }) => ranks.get(id) ?? []).toSorted((one, other) => one - other);
-  const [first = stable.length, last = -1] = [here[0], here.at(-1)];
+  const [first = 0, last = stable.length - 1] = [here[0], here.at(-1)];
   // Stable entries stand behind those of the page, or in front of them.
-  for (const [name, isThere] of [
-    ['next', last >= 0 && last < stable.length - 1],
-    ['prev', last >= 0 && first > 0],
-  ] as const)
-    if (isThere && page.links[name] === undefined) yield unlinked(page, name, { because: { kind: 'away' } });
+  for (const name of ['next', 'prev'] as const)
+    if (page.links[name] === undefined && (name === 'next' ? last < stable.length - 1 : first > 0))
+      yield unlinked(page, name, { because: { kind: 'away' } });
   const number = numberOf(page);
   const isPlaced = pageSize !== undefined && number !== undefined;
   const [from, to] = isPlaced ? [(number - 1) * pageSize, number * pageSize] : [0, Infinity];
@@ -161,8 +149,8 @@ function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement
   }
 }
 
-const inBoth = ({ before, behind }: Pick<Movement, 'before' | 'behind'>, id: string): readonly Exchange[] =>
-  [before, behind].flatMap(({ pages }) => showing(sightsOn(pages), id) ?? []);
+const inBoth = ({ before, behind }: Pick<Movement, 'before' | 'behind'>, id: string) =>
+  [before, behind].map(({ pages }) => showing(sightsOn(pages), id));
 
 const showing = (sights: readonly Sight[], id: string): Exchange | undefined =>
   sights.find(({ entry }) => entry.id === id)?.exchange;
@@ -172,7 +160,7 @@ const showing = (sights: readonly Sight[], id: string): Exchange | undefined =>
  * came, and these push entries back, never forward over a page that was read already; so the walk has left it
  * out.
  */
-function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
+function* awayBetween(known: Knowledge, list: List, atRest: ReadonlySet<Walk>): Iterable<Judgement> {
   // A list that moves a page further with each step looks as if a page led to itself.
   const walks = known
     .walks(list)
@@ -180,7 +168,6 @@ function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
     .filter(isInTurn)
     // without `next` it was not to come to what lies beyond
     .filter((walk) => pageBeyond(walk, known.pagesUnder(list, undefined)) === undefined);
-  const atRest = new Set(restsOf(known, list).flatMap((rest) => rest.walks));
   const sights = sightsOf(known, list);
   for (const [at, walk] of walks.entries()) {
     const fromMs = oldestOf(known, walk);
@@ -215,13 +202,10 @@ const versionsIn = (sights: readonly Sight[]): ReadonlyMap<string, string> =>
  * a page that is older than the one before it would seem to lack them.
  */
 function isSteady(before: Walk, behind: Walk, later: ReadonlyMap<string, string>): boolean {
-  const [was, is] = [versionsIn(sightsOn(before.pages)), [...versionsIn(sightsOn(behind.pages)).keys()]];
-  const both = new Set(is);
-  const kept = [...was.keys()].filter((id) => both.has(id));
+  const [was, is] = [versionsIn(sightsOn(before.pages)), versionsIn(sightsOn(behind.pages))];
+  const kept = [...was.keys()].filter((id) => is.has(id));
   return (
-    is.every((id) => was.has(id)) &&
-    [...was].every(([id, version]) => both.has(id) || later.get(id) === version) &&
-    kept.every((id, at) => id === is[at])
+    isSame(kept, [...is.keys()]) && [...was].every(([id, version]) => is.has(id) || later.get(id) === version)
   );
 }
 
@@ -271,10 +255,11 @@ function untilSeen(known: Knowledge, list: List, era: string): readonly Ask[] {
   const fromMs = oldestOf(known, walk);
   const due = { pastCaches: true, notBeforeMs: last.toMs + known.windowMs(page.exchange) } as const;
   const looks = function* (): Script {
-    for (let at = 0; at < mostMore && !isUnchanged(known, list, fromMs, last.toMs); at += 1)
+    for (let at = 0; at < mostMore; at += 1)
       yield [startWalk(list, `moving ${era} seen ${at}`, { bound: 12, ...due })];
   };
-  return isUnchanged(known, list, fromMs, 0) ? nextOf(known, looks()) : [];
+  const isOpen = isUnchanged(known, list, fromMs, 0) && !isUnchanged(known, list, fromMs, last.toMs);
+  return isOpen ? nextOf(known, looks()) : [];
 }
 
 function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
@@ -282,11 +267,10 @@ function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
   const last = walks.at(-1);
   const [page] = last?.pages ?? [];
   if (last === undefined || page === undefined || list.endpoint !== 'listRuns') return [];
-  const here = versionsIn(sightsOn(last.pages));
-  const all = versionsIn(walks.flatMap(({ pages }) => sightsOn(pages)));
-  const gone = [...all.keys()].filter((id) => !here.has(id));
+  const all = new Set(versionsIn(walks.flatMap(({ pages }) => sightsOn(pages))).keys());
+  const gone = [...all.difference(idsOf(entriesOf(last.pages)))].slice(0, mostAlone);
   return apart(known, last.toMs, known.windowMs(page.exchange), [
-    (due) => gone.slice(0, mostAlone).map((id) => askAlone(list, id, `alone ${era}`, due)),
+    (due) => gone.map((id) => askAlone(list, id, `alone ${era}`, due)),
   ]);
 }
 
@@ -299,10 +283,16 @@ export function* edges(known: Knowledge): Iterable<Judgement> {
   for (const list of known.lists) {
     const order = orderOf(known, list);
     if (order === undefined) continue;
-    const byId = [...Map.groupBy(sightsOf(known, list), ({ entry }) => entry.id)];
+    const byId = Map.groupBy(sightsOf(known, list), ({ entry }) => entry.id);
     for (const page of known.pages(list)) {
-      const beyond = beyondOf(page, order === 'newest first');
-      if (beyond !== undefined) yield* lacks(known, page, byId, beyond);
+      const isBeyond = beyondOf(page, order === 'newest first');
+      const hasAll = isBeyond && (({ entry }: Sight) => entry.hasId && isBeyond(entry));
+      if (hasAll)
+        yield* lacks(
+          known,
+          page,
+          [...byId.values()].filter((all) => all.every(hasAll)),
+        );
     }
   }
 }
@@ -324,10 +314,9 @@ function orderOf(known: Knowledge, list: List): 'newest first' | 'oldest first' 
 }
 
 /** The entries of the page whose `next` or `last` led to a page, but for those that came again. */
-function before(known: Knowledge, { exchange, entries }: Page): readonly Entry[] {
-  const { link } = exchange.ask;
-  const from = link && ['next', 'last'].includes(link.name) ? known.log[link.from] : undefined;
-  const here = new Set(entries.map(({ id }) => id));
+function before(known: Knowledge, { exchange: { ask }, entries }: Page): readonly Entry[] {
+  const from = ask.link && ['next', 'last'].includes(ask.link.name) ? known.log[ask.link.from] : undefined;
+  const here = idsOf(entries);
   return ((from && pageOf(from)?.entries) ?? []).filter(({ id }) => !here.has(id));
 }
 
@@ -360,47 +349,48 @@ function isAhead(one: Entry, other: Entry, isNewestFirst: boolean): boolean {
   return newer.createdMs > older.createdMs && newer.updatedMs >= older.updatedMs;
 }
 
-function* lacks(
-  known: Knowledge,
-  { exchange, filter, list, entries, address }: Page,
-  sighted: readonly (readonly [id: string, all: readonly Sight[]])[],
-  isBeyond: (entry: Entry) => boolean,
-): Iterable<Judgement> {
-  const here = new Set(entries.map(({ id }) => id));
-  const time = { fromMs: known.oldestMs(exchange), toMs: exchange.answeredMs };
+/** Entries that a page at an end lacks, of those that stand nowhere else: `seen` tells where each was seen. */
+function* lacks(known: Knowledge, page: Page, seen: readonly (readonly Sight[])[]): Iterable<Judgement> {
+  const { exchange, filter, list, address } = page;
+  const here = idsOf(page.entries);
   const rule = listRule(list, filter === undefined ? 'each-once' : 'status-filter');
-  const mayBeHere = ({ entry: { status } }: Sight): boolean =>
-    filter === undefined || status === filter || status === filterOf(exchange);
-  for (const [id, all] of sighted) {
-    if (here.has(id) || !all.some(mayBeHere)) continue;
-    if (!all.every(({ entry }) => entry.hasId && isBeyond(entry))) continue;
+  const mayBeHere = ({ entry: { id, status } }: Sight): boolean =>
+    !here.has(id) && (filter === undefined || status === filter || status === filterOf(exchange));
+  for (const all of seen) {
+    const { id } = all.find(mayBeHere)?.entry ?? {};
+    if (id === undefined) continue;
     // Under a filter it must have been in one version all the time.
     const alike = Map.groupBy(all, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
-    const shows = [...alike]
+    const around = alike
       .filter(([one]) => filter === undefined || one?.entry.status === filter)
-      .map((some) => some.map((one) => one.exchange));
-    const around = shows.map((some) => shownAround(known, time, some)).find((one) => one !== undefined);
-    const of = filter === undefined ? {} : ({ of: 'of-status' } as const);
-    // a number that shows another page has a rule of its own
-    const isByNumber = parameterOf(exchange.ask, 'page') !== undefined;
+      .map((some) =>
+        shownAround(
+          known,
+          momentsOf(known, exchange),
+          some.map((one) => one.exchange),
+        ),
+      )
+      .find((one) => one !== undefined);
     // shown under this filter before, it may be lost by the list, if that loses others
     const isLost = filter !== undefined && all.some((one) => filterOf(one.exchange) === filter);
-    const slug = isLost ? 'each-once' : isByNumber ? 'page-number' : undefined;
-    const ground = slug === undefined ? {} : { restsOn: listRule(list, slug) };
+    // a number that shows another page has a rule of its own
+    const isByNumber = parameterOf(exchange.ask, 'page') !== undefined;
     if (around !== undefined) {
-      yield lacking(rule, exchange, id, around, { because: { kind: 'away' }, ...of, ...ground });
+      yield lacking(rule, exchange, id, around, {
+        because: { kind: 'away' },
+        ...(filter !== undefined && { of: 'of-status' }),
+        ...((isLost || isByNumber) && { restsOn: listRule(list, isLost ? 'each-once' : 'page-number') }),
+      });
       return;
     }
-    if (list.endpoint !== 'listRuns') continue;
-    const reason = { kind: 'list-undecided', list: address } as const;
     const look = filter === undefined ? ifThere : lookUnder;
-    const asks = look(known, exchange, list, id, all);
-    if (asks !== undefined) yield doubt(rule, list.endpoint, reason, asks);
+    const asks = list.endpoint === 'listRuns' ? look(known, page, id, all) : undefined;
+    if (asks !== undefined) yield doubt(rule, list.endpoint, { kind: 'list-undecided', list: address }, asks);
   }
 }
 
 /** Asks a run alone that an end of its list lacks; undefined where it was not seen before, or is gone. */
-function ifThere(known: Knowledge, exchange: Exchange, list: List, id: string, all: readonly Sight[]) {
+function ifThere(known: Knowledge, { exchange, list }: Page, id: string, all: readonly Sight[]) {
   if (!all.some((one) => one.exchange.answeredMs <= known.oldestMs(exchange))) return undefined;
   const due = { pastCaches: true, notBeforeMs: exchange.answeredMs + known.windowMs(exchange) } as const;
   const alone = askAlone(list, id, 'at an end', due);
@@ -412,14 +402,14 @@ function ifThere(known: Knowledge, exchange: Exchange, list: List, id: string, a
  * Where a page under a status lacks a run that was seen with it right before: asks for the run alone, for the
  * first page under the status that it has by then, and for the run behind that; undefined once all came.
  */
-function lookUnder(known: Knowledge, exchange: Exchange, list: List, id: string, all: readonly Sight[]) {
+function lookUnder(known: Knowledge, { exchange, list }: Page, id: string, all: readonly Sight[]) {
   const alone = (due: Due): Ask => askAlone(list, id, 'under a status', due);
   const came = known.answerTo(alone({ pastCaches: true, notBeforeMs: 0 }));
   const latest = all
     .filter((one) => one.exchange.number < (came?.number ?? Infinity))
     .toSorted((one, other) => other.exchange.number - one.exchange.number)[0]?.entry;
-  const isSame = ({ entry }: Sight): boolean => entry.version === latest?.version;
-  const wasSeen = all.some((one) => isSame(one) && one.exchange.answeredMs <= exchange.askedMs);
+  const isBefore = (one: Sight): boolean => one.exchange.answeredMs <= exchange.askedMs;
+  const wasSeen = all.some((one) => one.entry.version === latest?.version && isBefore(one));
   if (latest === undefined || latest.status !== filterOf(exchange) || !wasSeen) return undefined;
   const status = (came && singleRunOf(came)?.status) ?? latest.status;
   const purpose = { kind: 'confirm', doubt: 'under a status', round: 0 } as const;

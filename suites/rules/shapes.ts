@@ -1,28 +1,23 @@
 /**
- * What answers look like (clauses 2 to 2.6, 4.1, 4.3 and 4.6; interpretations 1 to 8, 19 and 41). What the
- * schema of an endpoint has against an answer breaks the rule of its place; what a schema accepts and the
- * spec warns about is looked up afterwards. An answer gives one judgement per rule, and keeps none without
- * the marks of its endpoint.
+ * What answers look like: one JSON text in UTF-8 that is declared as JSON, with each member once (clause 4,
+ * interpretation 20), of the shape of its endpoint (clauses 2 to 2.6, 4.1, 4.3 and 4.6; interpretations 1 to
+ * 8, 19 and 41). What a schema has against an answer breaks the rule of its place; what a schema accepts and
+ * the spec warns about is looked up afterwards. What has not the marks of its endpoint can break rules but
+ * keep none.
  */
 import * as wire from '../../schemas/validators.gen.js';
 import type { Fact, TypeName } from '../../schemas/report-facts.ts';
 import { isRequirementId, type EndpointName } from '../catalogue/index.ts';
-import {
-  errorPointers,
-  hasListData,
-  isDescribed,
-  isRecognised,
-  jsonOf,
-  membersOf,
-  seriesNames,
-} from '../log/answers.ts';
+import { absenceEndpoints, errorPointers, hasListData, isDescribed } from '../log/answers.ts';
+import { isRecognised, jsonOf, membersOf, seriesNames } from '../log/answers.ts';
 import { isList, parameterOf } from '../log/ask.ts';
-import { isGood, perObject, statusOf, type Exchange } from '../log/exchange.ts';
-import { ofType, quoted, quotedAt, unseen } from '../log/facts.ts';
+import { isGood, perObject, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
+import { answered, noAnswer, ofType, quoted, quotedAt, unseen } from '../log/facts.ts';
 import { isArray, isObject, member, type Json } from '../log/json.ts';
-import { broken, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
+import { broken, doubt, gap, ok, verdictOn, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
+import { confirm, ifTokenIsGood, isTokenGoodAfter } from '../log/questions.ts';
 
 /** The schema of an endpoint's 200, and the clause of the resource in it. */
 const shapeOf: Readonly<Record<EndpointName, readonly [validate: wire.Validator, clause: string]>> = {
@@ -84,17 +79,22 @@ function placeAt(endpoint: EndpointName, pointer: string): readonly [string, Fac
 const envelopeRule = (endpoint: EndpointName): string =>
   isList(endpoint) ? '2-list-envelope' : '2-single-envelope';
 
+/** Whether an answer is a 200 that the spec describes: to a stated question, or to a search that has found. */
+const isMeant = (exchange: Exchange): boolean =>
+  isGood(exchange) &&
+  statusOf(exchange) === 200 &&
+  (exchange.ask.expects === 200 || (isDescribed(exchange) && isRecognised(exchange)));
+
 /** A rule that an answer says something about; with a place, if the answer breaks it there. */
 type Look = readonly [rule: string, pointer?: string, wanted?: Fact<Json> | undefined];
 
 /** What an answer 200 says of its shape by itself: of each rule the first place where it breaks it. */
 const bodyJudgements = perObject((exchange: Exchange): readonly Judgement[] => {
   const decoded = exchange.answer?.body.decoded;
-  if (decoded?.kind !== 'json' || statusOf(exchange) !== 200 || !isGood(exchange)) return [];
+  if (decoded?.kind !== 'json') return [];
   // An empty list for a status that nothing has is one like any other; page 2 is past its end.
   const isFirst = exchange.ask.purpose.kind === 'foreign' && parameterOf(exchange.ask, 'page') === undefined;
-  const isStated = exchange.ask.expects === 200 || isRecognised(exchange);
-  if (!(isFirst && hasListData(exchange)) && !(isDescribed(exchange) && isStated)) return [];
+  if (!isMeant(exchange) && !(isFirst && isGood(exchange) && hasListData(exchange))) return [];
   const told = new Map<string, (Proof & { places: number }) | undefined>();
   for (const [rule, pointer, wanted] of looksAt(exchange, decoded.value, decoded.plain)) {
     const fault = told.get(rule);
@@ -190,4 +190,94 @@ export function* shapes(known: Knowledge): Iterable<Judgement> {
   if (known.served('querySource').length === 0 && known.at('querySource').some(isEmpty))
     for (const rule of ['4.3-rows', '4.3-answers-200'] as const)
       yield gap(rule, 'querySource', unseen('rows'));
+}
+
+/** The media type of an answer in lower case, without parameters; undefined where it names none. */
+const mediaTypeOf = ({ answer }: Exchange): string | undefined =>
+  answer?.headers['content-type']?.split(';')[0]?.trim().toLowerCase() || undefined;
+
+const isJsonType = (type: string | undefined): boolean =>
+  type === 'application/json' || /^[^/\s]+\/[^/\s]+\+json$/.test(type ?? '');
+
+/** `proves`: whether the answer has the marks of its endpoint. */
+function* judgeText(exchange: Exchange, proves: boolean): Iterable<Judgement> {
+  const decoded = exchange.answer?.body.decoded;
+  if (decoded === undefined || decoded.kind === 'beyond-limit') return;
+  if (decoded.kind !== 'json') {
+    const isText = decoded.kind !== 'not-utf8';
+    yield broken(isText ? '4-json' : '4-utf8', exchange, {
+      pointer: '',
+      wanted: ofType(isText ? 'json-text' : 'utf-8'),
+      received: { kind: 'body', body: decoded.kind, quote: decoded.message },
+    });
+    return;
+  }
+  const [twice] = decoded.duplicates;
+  if (twice !== undefined)
+    yield broken('4-unique-members', exchange, {
+      pointer: twice,
+      wanted: ofType('member-once'),
+      received: ofType('member-twice'),
+      places: decoded.duplicates.length,
+    });
+  if (!proves) return;
+  yield ok('4-json', exchange);
+  yield ok('4-utf8', exchange);
+  if (twice === undefined) yield ok('4-unique-members', exchange);
+  const type = mediaTypeOf(exchange);
+  const wants = (form: TypeName) => (): Proof => ({
+    pointer: 'header content-type',
+    wanted: ofType(form),
+    received: quoted(type),
+  });
+  // text/json is a type that nobody has registered
+  const isStated = type !== undefined && type !== 'text/json';
+  yield verdictOn(!isStated || isJsonType(type), '4-content-type', exchange, wants('json-media-type'));
+  yield verdictOn(isStated, '4-content-type-stated', exchange, wants('application-json'));
+}
+
+/** What an answer 200 says of how it is written. */
+const textJudgements = perObject((exchange: Exchange): readonly Judgement[] =>
+  isMeant(exchange) ? [...judgeText(exchange, isRecognised(exchange))] : [],
+);
+
+/** Encoding, JSON and media type of every answer that the spec describes. */
+export function* transport(known: Knowledge): Iterable<Judgement> {
+  for (const exchange of known.log) yield* unlessCut(known, exchange, textJudgements(exchange));
+  for (const endpoint of absenceEndpoints)
+    for (const exchange of known.at(endpoint))
+      if (isGood(exchange) && serviceStatus(exchange) === 404 && exchange.ask.expects === 404)
+        yield* unlessCut(known, exchange, [...judge404(known, exchange)]);
+}
+
+/**
+ * A body without a length ends where its connection ends (RFC 9112, section 6.3), so a cut one looks whole:
+ * what is no text or no JSON breaks a rule only if it comes again, or if another write got the like
+ * (interpretation 60).
+ */
+function unlessCut(known: Knowledge, exchange: Exchange, told: readonly Judgement[]): readonly Judgement[] {
+  const { answer, ask, method } = exchange;
+  const { 'content-length': length = '', 'transfer-encoding': coding = '' } = answer?.headers ?? {};
+  const [first] = told;
+  const mayBeCut = first?.kind === 'broken' && (first.rule === '4-json' || first.rule === '4-utf8');
+  if (!mayBeCut || answer === undefined || length + coding !== '') return told;
+  const isLike = (one: Exchange): boolean =>
+    one !== exchange && statusOf(one) === answer.status && one.answer?.body.decoded.kind !== 'json';
+  const again = confirm(exchange, 'cut body', 0);
+  const came = method === 'GET' ? known.answerTo(again) : known.at(ask.endpoint).find(isLike);
+  if (came !== undefined) return isLike(came) ? told : [];
+  const asks = method === 'GET' ? [again] : [];
+  return [doubt(first.rule, ask.endpoint, answered(exchange), asks)];
+}
+
+function* judge404(known: Knowledge, exchange: Exchange): Iterable<Judgement> {
+  const { failure, ask, answer } = exchange;
+  const isServed = known.served(ask.endpoint).length > 0;
+  const isDeclared = answer?.body.decoded.kind === 'json' && isJsonType(mediaTypeOf(exchange));
+  // A body that no client can decode; a 200 of that kind breaks `answers-200`.
+  if (failure !== undefined && isServed)
+    yield broken('4-json', exchange, { wanted: ofType('json-text'), received: noAnswer(failure) });
+  if (failure !== undefined) return;
+  if (isDeclared || isTokenGoodAfter(known, exchange)) yield* judgeText(exchange, isServed);
+  else yield ifTokenIsGood(known, exchange, ok('4-json', exchange), { twin: 'absent-id' });
 }

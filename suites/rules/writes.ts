@@ -9,16 +9,8 @@ import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
 import { leftOverState } from '../log/restoration.ts';
 import { refusedAt, trialOf } from '../log/trials.ts';
-import {
-  attributesOf,
-  formerValues,
-  historyOf,
-  shownOf,
-  showsEffect,
-  sightOf,
-  updatesOf,
-  whyNotWritten,
-} from '../log/updates.ts';
+import { attributesOf, formerValues, historyOf, shownOf } from '../log/updates.ts';
+import { showsEffect, sightOf, updatesOf, whyNotWritten } from '../log/updates.ts';
 import type { ModelHistory, Shown, Sight, Update, Updating } from '../log/updates.ts';
 
 /** Answers to updates show the new values, and so do later reads (interpretations 11, 22 and 28). */
