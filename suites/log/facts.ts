@@ -3,7 +3,7 @@ import type { Fact, LinkEnd, NoAnswerFact, TypeName } from '../../schemas/report
 import type { Answered, NothingSeen, Reason, Twin, Unseen } from '../../schemas/report-reasons.ts';
 import { clauseOf, isRecognised, jsonOf } from './answers.ts';
 import type { LinkName } from './ask.ts';
-import { statusOf, type Exchange, type Failure } from './exchange.ts';
+import { serviceStatus, statusOf, type Exchange, type Failure } from './exchange.ts';
 import { isArray, isObject, lookUp, member, type Json } from './json.ts';
 import { broken, witness, type Broken, type Proof } from './judgement.ts';
 import type { List, Page } from './pages.ts';
@@ -47,6 +47,10 @@ export const noAnswer = ({ kind, message }: Failure): NoAnswerFact => ({
 /** What came in place of what a rule wants: a status, or why there is none. */
 export const receivedStatus = ({ answer, failure }: Exchange): Fact<Json> =>
   answer === undefined && failure !== undefined ? noAnswer(failure) : quoted(answer?.status);
+
+/** The service answered with another status than a rule wants. */
+export const wrongStatus = (rule: RequirementId, at: Exchange, wanted: Fact<Json>, more: More = {}): Broken =>
+  broken(rule, at, { pointer: 'status', wanted, received: quoted(serviceStatus(at)), ...more });
 
 /** An answer that could not be used, as a reason. */
 export function answered(exchange: Exchange, twin?: Twin): Answered {

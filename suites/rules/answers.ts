@@ -121,25 +121,15 @@ function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   const place = purpose.kind === 'walk' ? purpose.step + 1 : link?.name === 'first' ? 1 : number;
   const whole = known.walks(list, filter).filter(isWhole);
   if (place === 1) return whole.length > 0;
+  if (whole.some(({ pages }) => pages.length < place)) return false;
+  if ([undefined, filter].every((one) => hasOnlyGrown(known, known.walks(list, one), exchange))) return true;
+  // All pages around it, before it and after it, name a last one behind its place.
+  const ends = known.pagesUnder(list, filter).filter(({ links, entries }) => links.last?.url && entries[0]);
+  const shows = ends.map((page) => page.exchange);
   return (
-    whole.every(({ pages }) => pages.length >= place) &&
-    ([undefined, filter].every((one) => hasOnlyGrown(known, known.walks(list, one), exchange)) ||
-      isFarFromEnd(known, exchange, place))
+    ends.every(({ links }) => (numberIn(links.last?.url ?? exchange.url, filter) ?? 0) > place) &&
+    provenAround(known, exchange, shows) !== undefined
   );
-}
-
-/** Whether all pages around an answer, before it and after it, name a last one behind the page of a place. */
-function isFarFromEnd(known: Knowledge, exchange: Exchange, place: number): boolean {
-  const { endpoint, ids } = exchange.ask;
-  if (!isList(endpoint)) return false;
-  const filter = filterOf(exchange);
-  const pages = known
-    .pagesUnder({ endpoint, ids }, filter)
-    .filter(({ links: { last }, entries }) => last?.url !== undefined && entries.length > 0);
-  const isBeyond = ({ links: { last } }: Page): boolean =>
-    (numberIn(last?.url ?? exchange.url, filter) ?? 0) > place;
-  const shows = pages.map((page) => page.exchange);
-  return pages.every(isBeyond) && provenAround(known, exchange, shows) !== undefined;
 }
 
 /** Whether all that was seen of a list is one state, of which a walk or a page behind an answer tells. */
@@ -188,14 +178,11 @@ function ifThere(known: Knowledge, exchange: Exchange, then: Judgement): Judgeme
   const { endpoint, ids } = exchange.ask;
   const again = confirm(exchange, 'page', 0, after(known, exchange.answeredMs));
   const came = known.answerTo(again);
-  const behind = new Set(came === undefined ? [] : [undefined, filterOf(exchange)]);
-  const walks = [...behind].flatMap((filter) => {
-    if (came === undefined || !isList(endpoint)) return [];
+  const walks = [...new Set([undefined, filterOf(exchange)])].flatMap((filter) => {
+    const [first] = isList(endpoint) ? known.walks({ endpoint, ids }, filter) : [];
+    if (came === undefined || first === undefined || !isList(endpoint)) return [];
     const due = { pastCaches: true, notBeforeMs: after(known, came.answeredMs) } as const;
-    const first = known.walks({ endpoint, ids }, filter).slice(0, 1);
-    return first.map(({ bound }) =>
-      startWalk({ endpoint, ids }, 'behind a refusal', { filter, bound, ...due }),
-    );
+    return startWalk({ endpoint, ids }, 'behind a refusal', { filter, bound: first.bound, ...due });
   });
   const reason = { kind: 'list-moved', list: new URL(exchange.url).pathname } as const;
   return doubt(then.rule, then.endpoint, reason, [again, ...walks]);
@@ -240,12 +227,6 @@ function judgeMethod(known: Knowledge, exchange: Exchange): Judgement {
   const [proof] = [...allowed, ...alike];
   return faultIf(proof && [proof], exchange, probes);
 }
-
-/** Whether the same request was made in the plain way: that one is judged by itself. */
-const hasPlainTwin = (known: Knowledge, { url, ask: { endpoint, body } }: Exchange): boolean =>
-  known
-    .at(endpoint)
-    .some((one) => isGood(one) && one.url === url && one.ask.body === body && one.ask.manner === undefined);
 
 /** A read that was refused, or sent elsewhere. */
 function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | undefined {
@@ -330,11 +311,19 @@ function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | un
   const { endpoint, manner } = exchange.ask;
   const status = statusOf(exchange);
   if (status < 400) return ifTokenIsGood(known, exchange, fault(answersRule(endpoint), exchange));
-  // A firewall may refuse a way of using HTTP, for writes alone as well (interpretation 30).
+  const alike = known
+    .at(endpoint)
+    .filter((one) => isGood(one) && one.url === exchange.url && one.ask.body === exchange.ask.body);
+  // A firewall may refuse a way of using HTTP, for writes alone as well (interpretation 30): the plain request
+  // is judged by itself.
   const isOfManner = (one: Exchange): boolean =>
     one.method === 'GET' && one.ask.manner === manner && one.ask.expects === 200 && statusOf(one) === status;
-  if (manner !== undefined && (hasPlainTwin(known, exchange) || known.log.some(isOfManner))) return undefined;
-  const accepted = acceptances(known, exchange);
+  const isPlain = ({ ask }: Exchange): boolean => ask.manner === undefined;
+  if (manner !== undefined && (alike.some(isPlain) || known.log.some(isOfManner))) return undefined;
+  // of SQL, while the connector was as it was then
+  const accepted = alike
+    .filter(isRecognised)
+    .filter((one) => connectorAt(known, one) === connectorAt(known, exchange));
   const shows = status === 404 ? answersShowing(known, exchange.ask) : [];
   const isOfItself = passing.includes(status) || mayChangeNothing(known, exchange);
   const around =
@@ -349,13 +338,6 @@ function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | un
   const told = faultIf(around, exchange, asks, { kind: 'given-refused', by: answered(exchange), keys });
   return status === 401 && around === undefined ? ifTokenIsGood(known, exchange, told) : told;
 }
-
-/** Answers that accepted the same body, of SQL while the connector was as it was then. */
-const acceptances = (known: Knowledge, exchange: Exchange): readonly Exchange[] =>
-  known
-    .served(exchange.ask.endpoint)
-    .filter((one) => one.url === exchange.url && one.ask.body === exchange.ask.body)
-    .filter((one) => connectorAt(known, one) === connectorAt(known, exchange));
 
 /** The body that a connector had during a query; a text of its own where an update went on meanwhile. */
 function connectorAt(known: Knowledge, { ask, askedMs, answeredMs, number }: Exchange): string | undefined {

@@ -3,8 +3,8 @@ import type { Reason } from '../../schemas/report-reasons.ts';
 import { answersRule, isRecognised, isServed } from '../log/answers.ts';
 import { attemptsAt, conductOf, lockOutOf, type Attempt, type Attempts } from '../log/probes.ts';
 import { methodOf } from '../log/ask.ts';
-import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
-import { answered, needs, ofType, quoted, unseen } from '../log/facts.ts';
+import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
+import { answered, needs, ofType, quoted, unseen, wrongStatus } from '../log/facts.ts';
 import { broken, gap, ok, verdictOn, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { runsOf } from '../log/pages.ts';
@@ -31,11 +31,8 @@ export function* authentication(known: Knowledge): Iterable<Judgement> {
 function judge({ exchange, outcome, isExtra }: Attempt, limits: ReadonlySet<number>): readonly Judgement[] {
   const { credential = 'none', manner } = exchange.ask;
   const rule = ruleOf(exchange.ask);
-  if (outcome === 'accepted') {
-    const wanted = { kind: 'refusal', of: credential, effect: 'any' } as const;
-    const received = quoted(serviceStatus(exchange));
-    return [broken(rule, exchange, { pointer: 'status', wanted, received })];
-  }
+  if (outcome === 'accepted')
+    return [wrongStatus(rule, exchange, { kind: 'refusal', of: credential, effect: 'any' })];
   if (isExtra || outcome === 'open') return [];
   // Another form than that of RFC 6750 need not be refused as that describes.
   const isBearer = rule !== '5-bearer-scheme' && !/scheme|lower case/.test(credential);

@@ -5,37 +5,29 @@
  * malformed or the refusal has another cause.
  */
 import { validateNotFound } from '../../schemas/validators.gen.js';
+import type { RequirementId } from '../catalogue/index.ts';
 import type { Since } from '../../schemas/report-facts.ts';
 import { isUuid } from '../log/random.ts';
 import { absenceEndpoints, answersRule, clauseOf } from '../log/answers.ts';
 import { errorPointers, filterOf, isServed } from '../log/answers.ts';
 import type { Absence, Ask } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
-import { answered, needs, ofType, quoted, quotedAt } from '../log/facts.ts';
+import { answered, needs, ofType, quoted, quotedAt, wrongStatus } from '../log/facts.ts';
 import { isDigits, isInteger, isNumberOf, type Json } from '../log/json.ts';
-import { broken, doubt, gap, ok, verdictOn, witness, type Judgement, type Proof } from '../log/judgement.ts';
+import { broken, doubt, gap, ok, witness, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { pageOf, runsOf, singleRunOf, type Entry, type List, type Page } from '../log/pages.ts';
+import { pageOf, runsOf, singleRunOf, type Entry, type List } from '../log/pages.ts';
 import { judgeProbe } from '../log/probes.ts';
 import { after, confirm, ifTokenIsGood, startWalk } from '../log/questions.ts';
+import { idsOf } from '../log/rests.ts';
 import { entriesOf } from '../log/walks.ts';
-
-interface Asked {
-  readonly exchange: Exchange;
-  readonly rule: `${(typeof clauseOf)[(typeof absenceEndpoints)[number]]}-not-found`;
-  readonly absence: Absence;
-  /** Of the service; 0 where it did not answer. */
-  readonly status: number;
-}
 
 /** 404 for every id that is asked because it should be absent. */
 export function* notFound(known: Knowledge): Iterable<Judgement> {
   for (const endpoint of absenceEndpoints) {
     const absent = known.at(endpoint).filter((one) => isGood(one) && one.ask.expects === 404);
     const rule = `${clauseOf[endpoint]}-not-found` as const;
-    const all = absent.map((exchange): Asked => {
-      return { exchange, rule, absence: absenceOf(exchange, absent), status: serviceStatus(exchange) };
-    });
+    const all = absent.map((exchange) => askedOf(exchange, rule, absent));
     for (const one of all) {
       const probe = { ...one, twin: 'absent-id', isKept: (status: number) => status === 404 } as const;
       const judged = judgeProbe(known, probe, (control) => {
@@ -49,23 +41,28 @@ export function* notFound(known: Knowledge): Iterable<Judgement> {
 
 const isSamePlace = (one: Ask, other: Ask): boolean => one.ids.every((id, at) => id === other.ids[at]);
 
-/** Why an id should be absent; of a question that was asked again for a doubt, as it was asked first. */
-function absenceOf({ ask }: Exchange, absent: readonly Exchange[]): Absence {
-  const alike = [ask, ...absent.map((one) => one.ask).filter((one) => isSamePlace(one, ask))];
-  return alike.flatMap(({ purpose }) => (purpose.kind === 'absent' ? purpose.absence : []))[0] ?? 'large';
+/** Why an id should be absent, of what is asked again for a doubt as it was asked first; and what came. */
+function askedOf(exchange: Exchange, rule: RequirementId, absent: readonly Exchange[]) {
+  const alike = [exchange, ...absent.filter((one) => isSamePlace(one.ask, exchange.ask))];
+  const found = alike.flatMap(({ ask: { purpose } }) => (purpose.kind === 'absent' ? purpose.absence : []));
+  return { exchange, rule, absence: found[0] ?? 'large', status: serviceStatus(exchange) };
 }
+
+type Asked = ReturnType<typeof askedOf>;
 
 function wrong({ exchange, rule, absence, status }: Asked, ...against: readonly Exchange[]): Judgement {
   const since = sinceOf(exchange.ask, absence);
   // What fails for ids that exist, too, is no matter of the id; nor is a run that its list leaves out.
   const ground = status >= 500 ? answersRule(exchange.ask.endpoint) : '4.7-each-once';
-  return broken(rule, exchange, {
-    pointer: 'status',
-    wanted: { kind: 'status', status: 404, since },
-    received: quoted(status),
-    against: witness('seen', ...against),
-    ...((status >= 500 || since.kind === 'not-listed') && { restsOn: ground }),
-  });
+  return wrongStatus(
+    rule,
+    exchange,
+    { kind: 'status', status: 404, since },
+    {
+      against: witness('seen', ...against),
+      ...((status >= 500 || since.kind === 'not-listed') && { restsOn: ground }),
+    },
+  );
 }
 
 function sinceOf({ ids: [sync = '', run] }: Ask, absence: Absence): Since {
@@ -116,16 +113,13 @@ function judgeExisting(known: Knowledge, asked: Asked, all: readonly Asked[]): J
 function judgeListed(known: Knowledge, asked: Asked, list: List, run: string): Judgement | undefined {
   const { exchange, rule } = asked;
   const { endpoint } = exchange.ask;
-  const idsOf = (pages: readonly Page[]): ReadonlySet<string> =>
-    new Set(entriesOf(pages).map(({ id }) => id));
-  const whole = idsOf(known.pagesUnder(list, undefined));
-  const all = idsOf(known.pages(list));
+  const whole = idsOf(entriesOf(known.pagesUnder(list, undefined)));
+  const all = idsOf(entriesOf(known.pages(list)));
   if (all.has(run)) return undefined;
   const reason = answered(exchange, 'absent-id');
   const ends = known.walks(list).filter(({ end }) => end === 'complete');
-  const later = ends
-    .flatMap(({ pages }) => pages.slice(0, 1).map((page) => page.exchange))
-    .find((one) => known.oldestMs(one) >= exchange.answeredMs);
+  const firsts = ends.flatMap(({ pages }) => pages[0]?.exchange ?? []);
+  const later = firsts.find((one) => known.oldestMs(one) >= exchange.answeredMs);
   // Where the list itself leaves runs out, it may leave out this one.
   if (later !== undefined && all.size === whole.size) {
     if (ends.some(({ toMs }) => toMs <= known.oldestMs(exchange))) return wrong(asked, later);
@@ -134,11 +128,9 @@ function judgeListed(known: Knowledge, asked: Asked, list: List, run: string): J
     return known.isAsked(again) ? undefined : doubt(rule, endpoint, reason, [again]);
   }
   if (ends[0] === undefined || later !== undefined) return gap(rule, endpoint, reason);
-  const notBeforeMs = after(known, exchange.answeredMs);
-  const walk = { bound: ends[0].bound, pastCaches: true, notBeforeMs } as const;
-  const isAgain = exchange.ask.purpose.kind === 'confirm';
-  const name = `absent, ${exchange.phase}${isAgain ? ' again' : ''}`;
-  return doubt(rule, endpoint, reason, [startWalk(list, name, walk)]);
+  const due = { pastCaches: true, notBeforeMs: after(known, exchange.answeredMs) } as const;
+  const name = `absent, ${exchange.phase}${exchange.ask.purpose.kind === 'confirm' ? ' again' : ''}`;
+  return doubt(rule, endpoint, reason, [startWalk(list, name, { bound: ends[0].bound, ...due })]);
 }
 
 function showsAnother(exchange: Exchange): boolean {
@@ -186,14 +178,11 @@ export function* noServerError(known: Knowledge): Iterable<Judgement> {
   const isKept = (status: number): boolean => status > 0 && status < 500 && ![401, 403].includes(status);
   for (const exchange of known.log) {
     if (!isGood(exchange) || exchange.ask.purpose.kind !== 'mistake') continue;
-    const status = serviceStatus(exchange);
+    const restsOn = answersRule(exchange.ask.endpoint);
     const judged = judgeProbe(known, { exchange, rule: noError, isKept }, () =>
-      verdictOn(status < 500, noError, exchange, () => ({
-        pointer: 'status',
-        wanted: ofType('no-server-error'),
-        received: quoted(status),
-        restsOn: answersRule(exchange.ask.endpoint),
-      })),
+      serviceStatus(exchange) < 500
+        ? ok(noError, exchange)
+        : wrongStatus(noError, exchange, ofType('no-server-error'), { restsOn }),
     );
     if (judged !== undefined) yield judged;
   }

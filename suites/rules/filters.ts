@@ -11,7 +11,7 @@ import { broken, doubt, gap, ok, witness, type Broken, type Judgement } from '..
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { startWalk } from '../log/questions.ts';
-import { ifCertain, isBetween, isStill, isWithin, restOf, restsOf, undecided } from '../log/rests.ts';
+import { idsOf, ifCertain, isBetween, isStill, isWithin, restOf, restsOf, undecided } from '../log/rests.ts';
 import type { Rest } from '../log/rests.ts';
 import { numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isNamed, isWhole, stableIn, stateOf, type Walk } from '../log/walks.ts';
@@ -45,8 +45,7 @@ export function* statusFilter(known: Knowledge): Iterable<Judgement> {
 function* unclosed(known: Knowledge, list: List): Iterable<Judgement> {
   const whole = known.whole(list);
   const statuses = new Set(known.pages(list).map(({ filter }) => filter));
-  statuses.delete(undefined);
-  const under = [...statuses].flatMap((status) => known.walks(list, status));
+  const under = [...statuses].flatMap((one) => (one === undefined ? [] : known.walks(list, one)));
   if (whole === undefined || !under.some((walk) => isWhole(walk) && walk.fromMs >= whole.toMs)) return;
   const asks = [startWalk(list, 'closing', { bound: whole.bound })];
   yield doubt(listRule(list, 'status-filter'), list.endpoint, undecided(whole), asks);
@@ -87,9 +86,7 @@ function* noOthers(known: Knowledge, { filter, exchange, list, entries }: Page):
   const at = entries.findIndex(({ status }) => status !== undefined && status !== filter);
   const alien = entries[at];
   if (alien === undefined) return;
-  const used = new Set(
-    known.pagesUnder(list, undefined).flatMap((page) => page.entries.map(({ status }) => status)),
-  );
+  const used = new Set(entriesOf(known.pagesUnder(list, undefined)).map(({ status }) => status));
   // in another case: observed
   if (!used.has(filter) && [...used].some((one) => one?.toLowerCase() === filter.toLowerCase())) return;
   yield broken(listRule(list, 'status-filter'), exchange, {
@@ -111,18 +108,12 @@ interface Span {
 
 /** The rests of a list, and between them each whole walk with the next one, which differs. */
 function spansOf(known: Knowledge, list: List): readonly Span[] {
-  const walks = known.walks(list).filter(isWhole);
-  const moving = walks.slice(1).flatMap((behind, at) => ({ list, before: walks[at] ?? behind, behind }));
   const rests = restsOf(known, list);
-  return [
-    ...[...rests, ...rests.flatMap((rest) => lastOf(known, rest))].map((rest) => ({
-      list,
-      before: rest.walks[0],
-      behind: rest.walk,
-      rest,
-    })),
-    ...moving.filter(({ before, behind }) => stateOf(before) !== stateOf(behind)),
-  ];
+  const all = [...rests, ...rests.flatMap((rest) => lastOf(known, rest))];
+  const atRest = all.map((rest) => ({ list, before: rest.walks[0], behind: rest.walk, rest }));
+  const walks = known.walks(list).filter(isWhole);
+  const moving = walks.slice(1).map((behind, at) => ({ list, before: walks[at] ?? behind, behind }));
+  return [...atRest, ...moving.filter(({ before, behind }) => stateOf(before) !== stateOf(behind))];
 }
 
 /**
@@ -130,12 +121,10 @@ function spansOf(known: Knowledge, list: List): readonly Span[] {
  * first of which may have met the change itself.
  */
 function lastOf(known: Knowledge, rest: Rest): readonly Rest[] {
-  const { list, walks } = rest;
-  const last = walks.at(-1) ?? rest.walk;
-  const at = walks.findLastIndex((one) => stateOf(one) !== stateOf(last)) + 1;
-  const isAll = at === 0 && isStill(known, rest);
-  if (isAll) return [];
-  return [...(at === 0 ? [] : restOf(list, walks.slice(at))), ...restOf(list, walks.slice(at + 1))];
+  const { list, walk, walks } = rest;
+  const at = walks.findLastIndex((one) => stateOf(one) !== stateOf(walk)) + 1;
+  if (at === 0 && isStill(known, rest)) return [];
+  return [at, at + 1].flatMap((from) => (from === 0 ? [] : restOf(list, walks.slice(from))));
 }
 
 const isInside = (known: Knowledge, { before, behind, rest }: Span, walk: Walk): boolean =>
@@ -203,9 +192,7 @@ function leftOut(known: Knowledge, span: Span, walk: Walk, missing: Entry): Brok
   const { list, before, behind, rest } = span;
   const last = walk.pages.at(-1);
   if (last === undefined) throw new Error('a whole walk has pages');
-  const under = known
-    .pagesUnder(list, last.filter)
-    .filter(({ entries }) => entries.some(({ id }) => id === missing.id));
+  const under = known.pagesUnder(list, last.filter).filter(({ entries }) => idsOf(entries).has(missing.id));
   // Shown under this filter meanwhile, it is lost by the list, whatever that is filtered by.
   const isShown = rest !== undefined && under.some(({ exchange }) => exchange.askedMs >= rest.fromMs);
   // Shown before, it may be lost by the list, if that loses others.

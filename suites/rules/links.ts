@@ -227,17 +227,12 @@ function* asked(view: View, page: Page): Iterable<Judgement> {
   // A link that is the URL of a number shows that number, too.
   const isNumbered = number !== undefined || (at > 0 && numberOf(page) === at + 1);
   const isOther = pages.some((one) => one?.ids === page.ids);
-  const isOfNumber = number !== undefined && (isOther || !places.has(page.address));
-  if (wanted.ids !== page.ids) {
+  const slug = number !== undefined && (isOther || !places.has(page.address)) ? 'page-number' : 'each-once';
+  if (wanted.ids === page.ids) {
+    if (isNumbered && (at > 0 || last === 0)) yield ok(listRule(page.list, 'page-number'), page.exchange);
     // A followed link that leads to another page is the fault of the link.
-    if (!isOther || ask.link === undefined)
-      yield certain(
-        view,
-        otherPage(isOfNumber ? 'page-number' : 'each-once', page, wanted, at, because),
-        page,
-      );
-  } else if (isNumbered && (at > 0 || last === 0))
-    yield ok(listRule(page.list, 'page-number'), page.exchange);
+  } else if (!isOther || ask.link === undefined)
+    yield certain(view, otherPage(slug, page, wanted, at, because), page);
 }
 
 /** 2.5-next and 2.5-prev: a string wherever there is such a page (interpretation 8). */
@@ -267,14 +262,13 @@ function* leads(view: View, followed: Followed): Iterable<Judgement> {
   const promised = promisedBy(name, at, last);
   const wanted = pages[promised ?? -1];
   // The URL has shown the promised page at other times: the list lost an entry, the link is right.
-  const isRight = came.get(target.address)?.some(({ ids }) => ids === wanted?.ids) === true;
+  const all = came.get(target.address) ?? [];
+  const isRight = all.some(({ ids }) => ids === wanted?.ids);
   // A link that names the right page, or at an end its own one, is right, whatever came.
-  const own =
-    named === (promised ?? at) + 1 || (wanted === undefined && named === at + 1)
-      ? pages[named - 1]
-      : undefined;
-  const isOther = own !== undefined && came.get(target.address)?.every(({ ids }) => ids !== own.ids) === true;
-  if (isOther) yield certain(view, otherPage('page-number', target, own, named - 1, because), target);
+  const isOwn = named - 1 === promised || (wanted === undefined && named - 1 === at);
+  const own = isOwn ? pages[named - 1] : undefined;
+  if (own !== undefined && all.every(({ ids }) => ids !== own.ids))
+    yield certain(view, otherPage('page-number', target, own, named - 1, because), target);
   else if (promised === undefined) yield* lastOfLong(view, followed);
   else if (wanted === undefined) yield* beyondEnd(view, followed);
   else if (wanted.ids === target.ids) {

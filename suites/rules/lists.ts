@@ -14,7 +14,8 @@ import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { shownAround, sightsOf } from '../log/presence.ts';
 import { apart, askAlone, filtered, followLink, lookAt, pageNumber, startWalk } from '../log/questions.ts';
 import type { Due } from '../log/questions.ts';
-import { isSettled, isWithin, layoutsOf, oldestOf, pageBeyond, placesOf, undecided } from '../log/rests.ts';
+import { idsOf, isSettled, isWithin, layoutsOf, oldestOf } from '../log/rests.ts';
+import { pageBeyond, placesOf, undecided } from '../log/rests.ts';
 import type { Layout, Rest, WalkFault } from '../log/rests.ts';
 import { entriesOf, isNamed, type Walk } from '../log/walks.ts';
 
@@ -96,11 +97,10 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
     if (layout.isRepaired && (fault.kind === 'missing' || fault.kind === 'twice')) continue;
     const asks = stillOpen(known, rest, fault);
     const isOpen = !isSettled(known, rest) || ('shownBy' in fault && !isProven(known, rest, fault.entry));
-    if (asks.length > 0) yield doubt(rule, list.endpoint, undecided(walk), asks);
+    if (asks.length > 0 || (isOpen && fault.kind !== 'lost'))
+      yield doubt(rule, list.endpoint, undecided(walk), asks);
     // Gone for good, an entry was deleted.
-    else if (isOpen && fault.kind === 'lost')
-      yield gap(rule, list.endpoint, { kind: 'list-moved', list: page.address });
-    else if (isOpen) yield doubt(rule, list.endpoint, undecided(walk), []);
+    else if (isOpen) yield gap(rule, list.endpoint, { kind: 'list-moved', list: page.address });
     else yield faultOfList(layout, fault);
   }
 }
@@ -110,7 +110,7 @@ function lostSince(known: Knowledge, { rest, pages }: Layout): Fault | undefined
   const { list, filter, walk, fromMs } = rest;
   if (filter !== undefined || walk.end !== 'complete' || !isNamed(walk)) return undefined;
   const own = pages.filter((page) => page !== undefined);
-  const here = new Set(entriesOf([...walk.pages, ...own]).map(({ id }) => id));
+  const here = idsOf(entriesOf([...walk.pages, ...own]));
   const earlier = known
     .walks(list)
     .filter(({ toMs }) => toMs <= fromMs)
@@ -123,13 +123,10 @@ function lostSince(known: Knowledge, { rest, pages }: Layout): Fault | undefined
 /** Whether answers certainly before and certainly after a walk of a rest show an entry that it lacks. */
 function isProven(known: Knowledge, { list, filter, walks }: Rest, { id, version }: Entry): boolean {
   const isIt = (one: Entry): boolean => one.id === id && (filter === undefined || one.version === version);
-  const sights = sightsOf(known, list).filter(({ entry }) => isIt(entry));
-  const shows = sights.map(({ exchange }) => exchange);
-  return walks.some((walk) => {
-    const isThere = entriesOf(walk.pages).some((one) => one.id === id);
-    const time = { fromMs: oldestOf(known, walk), toMs: walk.toMs };
-    return !isThere && shownAround(known, time, shows) !== undefined;
-  });
+  const shows = sightsOf(known, list).flatMap(({ entry, exchange }) => (isIt(entry) ? [exchange] : []));
+  return walks
+    .filter((walk) => !idsOf(entriesOf(walk.pages)).has(id))
+    .some((walk) => shownAround(known, { fromMs: oldestOf(known, walk), toMs: walk.toMs }, shows));
 }
 
 /**
@@ -183,7 +180,7 @@ function otherWays(known: Knowledge, rest: Rest): readonly Ask[] {
   const { list, filter, walk, walks } = rest;
   const doubt = `numbers since ${walks[0].id}`;
   const within = known.pagesUnder(list, filter).filter(({ exchange }) => isWithin(rest, exchange));
-  const entriesSeen = new Set(known.pages(list).flatMap(({ entries }) => entries.map(({ id }) => id))).size;
+  const entriesSeen = idsOf(entriesOf(known.pages(list))).size;
   const onFirst = Math.max(1, walk.pages[0]?.entries.length ?? 1);
   const count = Math.max(walk.pages.length, Math.ceil(entriesSeen / onFirst)) + 1;
   const numbers = Array.from({ length: Math.min(mostNumbers, count) }, (_, at) =>

@@ -55,13 +55,13 @@ function movementBetween(known: Knowledge, list: List, before: Walk, behind: Wal
   /** The entries with the same version in both, and their ranks: how many of them are in front of each. */
   const stable = [...stableIn(before, behind).values()];
   const ranks: ReadonlyMap<string, number> = new Map(stable.map(({ id }, rank) => [id, rank]));
-  const later = [...new Set(entriesOf(behind.pages).map(({ id }) => id))];
-  const orderBehind = later.filter((id) => ranks.has(id));
+  const later = idsOf(entriesOf(behind.pages));
+  const orderBehind = [...later].filter((id) => ranks.has(id));
   const meanwhile = known
     .pages(list)
     .filter(({ exchange }) => exchange.askedMs >= before.fromMs && exchange.answeredMs <= behind.toMs);
   const others = entriesOf(meanwhile).filter(({ id }) => !ranks.has(id));
-  const hasGone = entriesOf(before.pages).some(({ id }) => !later.includes(id));
+  const hasGone = !idsOf(entriesOf(before.pages)).isSubsetOf(later);
   const size = before.pages[0]?.entries.length;
   const isUniform = [before, behind].every(({ pages }) =>
     pages.every(
@@ -74,9 +74,9 @@ function movementBetween(known: Knowledge, list: List, before: Walk, behind: Wal
     stable,
     ranks,
     /** Whether they have one order, in both walks, and are too many for that to be chance. */
-    isOrdered: stable.length >= fewest && stable.every(({ id }, at) => id === orderBehind[at]),
+    isOrdered: stable.length >= fewest && isSame([...ranks.keys()], orderBehind),
     /** How many others were seen on any page from the first walk to the second. */
-    movers: new Set(others.map(({ id }) => id)).size,
+    movers: idsOf(others).size,
     /** The entries of a page but the last, where pages are numbered and equally long, and none has gone. */
     pageSize: isUniform && !hasGone ? size : undefined,
   };
@@ -226,13 +226,11 @@ function readAgain(known: Knowledge, list: List, era: string, most: number): rea
     const { pages = [] } = walkNamed(known, list, name) ?? {};
     const [first] = pages;
     const pauseMs = round === 1 || first === undefined ? 0 : known.windowMs(first.exchange);
+    const purposeOf = (round: number) => ({ kind: 'confirm', doubt: name, round }) as const;
     const meanwhile = (due: Due): readonly Ask[] => [
-      ...pages.slice(0, probes).map((_page, at) =>
-        pageNumber(list, at + 1, undefined, {
-          ...due,
-          purpose: { kind: 'confirm', doubt: name, round: at },
-        }),
-      ),
+      ...pages
+        .slice(0, probes)
+        .map((_, at) => pageNumber(list, at + 1, undefined, { ...due, purpose: purposeOf(at) })),
       ...pages.slice(0, 2).map(({ exchange }) => confirm(exchange, name, 0, due.notBeforeMs)),
       ...statuses.map((filter) => startWalk(list, name, { ...due, filter, bound: 12 })),
     ];

@@ -7,9 +7,9 @@ import type { RequirementId } from '../catalogue/index.ts';
 import { answersRule, attributeOf, isRecognised } from '../log/answers.ts';
 import { parameterOf } from '../log/ask.ts';
 import { isGood, serviceStatus, type Exchange } from '../log/exchange.ts';
-import { answered, needs, quoted } from '../log/facts.ts';
+import { answered, needs, quoted, wrongStatus } from '../log/facts.ts';
 import { isNumberOf } from '../log/json.ts';
-import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
+import { doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { momentsOf } from '../log/presence.ts';
 import { foreignIn, judgeProbe, mayBeLockedOut, refusals, type ReportParameter } from '../log/probes.ts';
@@ -33,33 +33,27 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
   return judgeProbe(known, { exchange, rule, twin, isKept: (status) => status === 400 }, (control) =>
     isForAnother(known, exchange, parameter)
       ? undefined
-      : broken(rule, exchange, {
-          pointer: 'status',
-          wanted: { kind: 'status', status: 400, since },
-          received: quoted(serviceStatus(exchange)),
-          against: witness('seen', control),
-        }),
+      : wrongStatus(
+          rule,
+          exchange,
+          { kind: 'status', status: 400, since },
+          { against: witness('seen', control) },
+        ),
   );
 }
 
 /** Whether an answer may be for another bad value, or for connectors that get it in a good report as well. */
 function isForAnother(known: Knowledge, exchange: Exchange, parameter: ReportParameter): boolean {
   const [status, ids] = [serviceStatus(exchange), connectorsIn(exchange).join()];
-  const others = foreignIn(exchange.ask).filter((name) => name !== parameter);
-  const isServedAlone = (one: Exchange): boolean =>
-    one.ask.expects === 400 &&
-    others.some((other) => foreignIn(one.ask).join() === other) &&
-    ![0, 400].includes(serviceStatus(one));
-  const isRefusedAlike = (one: Exchange): boolean =>
-    one.ask.expects === 200 &&
-    ids !== '' &&
-    connectorsIn(one).join() === ids &&
-    serviceStatus(one) === status;
-  const isOfClient = status >= 400 && status < 500;
-  return known
-    .at('reports')
-    .filter(isGood)
-    .some((one) => isServedAlone(one) || (isOfClient && isRefusedAlike(one)));
+  const mayBeOfIds = ids !== '' && status >= 400 && status < 500;
+  const others: readonly string[] = foreignIn(exchange.ask).filter((name) => name !== parameter);
+  return known.at('reports').some((one) => {
+    const came = serviceStatus(one);
+    if (!isGood(one)) return false;
+    if (one.ask.expects === 200) return mayBeOfIds && connectorsIn(one).join() === ids && came === status;
+    const isServed = one.ask.expects === 400 && came !== 0 && came !== 400;
+    return isServed && others.includes(foreignIn(one.ask).join());
+  });
 }
 
 const connectorsIn = ({ ask }: Exchange): readonly string[] =>
@@ -78,13 +72,8 @@ function judgeConnectors(known: Knowledge, exchange: Exchange): Judgement | unde
   const shows = connectorsIn(exchange).map((id) => showing(known, id));
   const isLater = (one: Exchange): boolean => momentsOf(known, one).fromMs >= exchange.answeredMs;
   const after = shows.flatMap((some) => some.find(isLater) ?? []);
-  if (after.length === shows.length)
-    return broken(rule, exchange, {
-      pointer: 'status',
-      wanted: quoted(200),
-      received: quoted(status),
-      against: witness('seen', plain, ...new Set(after)),
-    });
+  const against = witness('seen', plain, ...new Set(after));
+  if (after.length === shows.length) return wrongStatus(rule, exchange, quoted(200), { against });
   const read = shows.flat().find(({ method }) => method === 'GET');
   const dueMs = read && exchange.answeredMs + known.windowMs(read);
   return doubt(rule, 'reports', answered(exchange), read ? [confirm(read, 'connector', 0, dueMs)] : []);

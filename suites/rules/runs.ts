@@ -145,13 +145,16 @@ function faultOf(known: Knowledge, alone: Sight, listed: Sight, sights: readonly
   if (created !== undefined && differs(alone, listed, created)) return against('created_at');
   const [early, late] = isAfter(known, listed, alone) ? [alone, listed] : [listed, alone];
   const isInOrder = isAfter(known, late, early);
+  const isExact = [alone, listed].every((one) => hasFraction(valueIn(one, 'updated_at')));
+  // A run in progress may count a member up without a new `updated_at` (interpretation 59).
+  const isInProgress = [alone, listed].every(
+    (one) => !(instantMs(valueIn(one, 'finished_at')) > instantMs(valueIn(one, 'started_at'))),
+  );
   for (const field of differences(alone, listed)) {
     const { member: name } = field;
-    const isExact = [alone, listed].every((one) => hasFraction(valueIn(one, 'updated_at')));
-    const isGrowing = [alone, listed].every((one) => mayGrow(name, one));
     const [before, now] = [valueIn(early, name), valueIn(late, name)];
-    const hasFallen = isInteger(before) && isInteger(now) && before > now;
-    if (isGrowing ? isInOrder && hasFallen : isExact) return against(name);
+    const isGrowing = isInProgress && isInteger(before) && isInteger(now);
+    if (isGrowing ? isInOrder && before > now : isExact) return against(name);
     if (isGrowing || !isInOrder) continue;
     // A third answer that shows what came before again.
     const third = sights.find(
@@ -164,11 +167,6 @@ function faultOf(known: Knowledge, alone: Sight, listed: Sight, sights: readonly
   }
   return undefined;
 }
-
-/** Whether a run in progress may count a member up without a new `updated_at` (interpretation 59). */
-const mayGrow = (name: string, sight: Sight): boolean =>
-  isInteger(valueIn(sight, name)) &&
-  !(instantMs(valueIn(sight, 'finished_at')) > instantMs(valueIn(sight, 'started_at')));
 
 /** Whether one sight certainly shows a later moment than another; a cursor may show an old one. */
 const isAfter = (known: Knowledge, late: Sight, early: Sight): boolean =>

@@ -108,15 +108,11 @@ function isUntouched({ read, update }: Sight): boolean {
   return shownMs < ownMs || (shownMs === ownMs && hasFraction);
 }
 
-/** Why reads after refused updates that did, or may have, changed the model say nothing of ours. */
-interface RefusedCause {
-  readonly fromMs: number;
-  readonly reason: Reason;
-  /** Whether a trial could not tell what changed the model. */
-  readonly isUndecided: boolean;
-}
-
-function refusedCause(known: Knowledge): RefusedCause | undefined {
+/**
+ * Why reads after refused updates that did, or may have, changed the model say nothing of ours, and whether a
+ * trial could not tell what changed it.
+ */
+function refusedCause(known: Knowledge) {
   const trial = trialOf(known, 'updateModel');
   const fromMs = refusedAt(known, 'updateModel')[0]?.askedMs;
   if (trial === undefined || fromMs === undefined || trial.effects?.length === 0) return undefined;
