@@ -105,6 +105,10 @@ export function isEnd(page: Page): boolean {
 export const entriesOf = (pages: readonly Pick<Page, 'entries'>[]): readonly Entry[] =>
   pages.flatMap(({ entries }) => entries);
 
+/** The first of some pages that shows an entry. */
+export const pageWith = (pages: readonly Page[], id: string): Page | undefined =>
+  pages.find(({ entries }) => entries.some((entry) => entry.id === id));
+
 /** The entries that a walk has shown, in their order. */
 export const entriesIn = perObject(({ pages }: Walk) => entriesOf(pages));
 

@@ -14,7 +14,7 @@ import { startWalk } from '../log/questions.ts';
 import { idsOf, ifCertain, isBetween, isStill, isWithin, restOf, restsOf, undecided } from '../log/rests.ts';
 import type { Rest } from '../log/rests.ts';
 import { numberIn, urlParameter } from '../log/urls.ts';
-import { entriesOf, isNamed, isWhole, stableIn, stateOf, type Walk } from '../log/walks.ts';
+import { entriesOf, isNamed, isWhole, pageWith, stableIn, stateOf, type Walk } from '../log/walks.ts';
 
 /** Words and grammars that a server may offer as a feature of the filter: observed (interpretation 13). */
 const isGrammar = (status: string): boolean =>
@@ -173,9 +173,6 @@ const doesSomething = (known: Knowledge, list: List): boolean =>
     .at(list.endpoint)
     .some((one) => isForeign(one) && listKey(one.ask) === listKey(list) && statusOf(one) < 500);
 
-const pageWith = ({ pages }: Pick<Walk, 'pages'>, { id }: Entry): Page | undefined =>
-  pages.find(({ entries }) => entries.some((entry) => entry.id === id));
-
 const becauseOf = ({ behind, rest }: Span): Broken['because'] & {} =>
   rest === undefined ? { kind: 'away' } : { kind: 'at-rest', pages: behind.pages.length };
 
@@ -183,9 +180,9 @@ const becauseOf = ({ behind, rest }: Span): Broken['because'] & {} =>
 function isBeyondWalks(known: Knowledge, span: Span, { filter }: Walk, entry: Entry): boolean {
   const { list, rest } = span;
   const walks = known.walks(list, filter).filter((walk) => isInside(known, span, walk));
-  if (rest === undefined || walks.some((walk) => pageWith(walk, entry) !== undefined)) return false;
+  if (rest === undefined || walks.some(({ pages }) => pageWith(pages, entry.id))) return false;
   const pages = known.pagesUnder(list, filter).filter(({ exchange }) => isWithin(rest, exchange));
-  return pageWith({ pages }, entry) !== undefined;
+  return pageWith(pages, entry.id) !== undefined;
 }
 
 function leftOut(known: Knowledge, span: Span, walk: Walk, missing: Entry): Broken {
@@ -203,7 +200,7 @@ function leftOut(known: Knowledge, span: Span, walk: Walk, missing: Entry): Brok
   const ofLinks = isCutShort ? '2.5-next' : walk.pages.length > 1 ? '2.5-next-page' : undefined;
   const ground = isLostByList ? listRule(list, 'each-once') : ofLinks;
   const walks = rest === undefined ? [before, behind] : [behind];
-  const shows = walks.map((one) => pageWith(one, missing)?.exchange);
+  const shows = walks.map((one) => pageWith(one.pages, missing.id)?.exchange);
   return lacking(listRule(list, isShown ? 'each-once' : 'status-filter'), last.exchange, missing.id, shows, {
     of: 'of-status',
     because: becauseOf(span),
@@ -214,7 +211,7 @@ function leftOut(known: Knowledge, span: Span, walk: Walk, missing: Entry): Brok
 /** An entry is shown with the status of the filter, and with another one in the list. */
 function relabelled(span: Span, walk: Walk, alien: Entry): Broken {
   const { list, behind } = span;
-  const [page, shows] = [pageWith(walk, alien), pageWith(behind, alien)];
+  const [page, shows] = [pageWith(walk.pages, alien.id), pageWith(behind.pages, alien.id)];
   if (page === undefined || shows === undefined) throw new Error('both walks show the entry');
   const elsewhere = shows.entries.find(({ id }) => id === alien.id)?.status ?? null;
   return broken(listRule(list, 'status-filter'), page.exchange, {

@@ -203,8 +203,7 @@ function faultOfList({ rest, meanwhile }: Layout, fault: Fault): Judgement {
   const { pages } = walk;
   const [repeated] = walk.repeated;
   const because = { kind: 'at-rest', pages: pages.length } as const;
-  const last = pages.at(-1);
-  const beyond = pageBeyond(walk, meanwhile);
+  const [last, beyond] = [pages.at(-1), pageBeyond(walk, meanwhile)];
   if (last !== undefined && beyond !== undefined)
     return unlinked(last, 'next', { against: witness('expected', beyond.exchange), because });
   // `next` names the next number, and that number shows the page before again.
@@ -216,26 +215,21 @@ function faultOfList({ rest, meanwhile }: Layout, fault: Fault): Judgement {
       against: witness('seen', fault.shownBy),
       because,
     });
-  if (fault.kind !== 'empty-end') return faultOfEntry(rest, fault);
-  return misled('2.5-next-page', fault.end, 'next', {
-    wanted: { kind: 'no-page-beyond', end: 'last' },
-    to: shown(fault.page),
-    against: witness('came', fault.page.exchange),
-    because,
-  });
-}
-
-function faultOfEntry({ list, walk }: Rest, fault: Exclude<Fault, { kind: 'empty-end' }>): Judgement {
-  const rule = listRule(list, 'each-once');
-  const because = { kind: 'at-rest', pages: walk.pages.length } as const;
+  if (fault.kind === 'empty-end')
+    return misled('2.5-next-page', fault.end, 'next', {
+      wanted: { kind: 'no-page-beyond', end: 'last' },
+      to: shown(fault.page),
+      against: witness('came', fault.page.exchange),
+      because,
+    });
   const { id } = fault.entry;
   if (fault.kind !== 'twice')
-    return lacking(rule, walk.pages.at(-1)?.exchange ?? fault.shownBy, id, [fault.shownBy], {
+    return lacking(listRule(list, 'each-once'), last?.exchange ?? fault.shownBy, id, [fault.shownBy], {
       shownUnder: filterOf(fault.shownBy),
       because: fault.kind === 'lost' ? { kind: 'away' } : because,
     });
   const [earlier, page] = fault.pages;
-  return broken(rule, page.exchange, {
+  return broken(listRule(list, 'each-once'), page.exchange, {
     pointer: `/data/${page.entries.findIndex((entry) => entry.id === id)}`,
     wanted: { kind: 'other-entry', than: id },
     received: { kind: 'entry', id, as: 'again' },

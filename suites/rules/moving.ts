@@ -5,7 +5,7 @@
  */
 import { filterOf } from '../log/answers.ts';
 import { linkNames, newAsk, parameterOf, type Ask } from '../log/ask.ts';
-import { perObject, statusOf, type Exchange } from '../log/exchange.ts';
+import { perObject, statusOf } from '../log/exchange.ts';
 import { instantMs, isDigits, isSame } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -18,7 +18,8 @@ import { pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Due, Script } from '../log/questions.ts';
 import { idsOf, isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
 import { numberIn } from '../log/urls.ts';
-import { entriesOf, isEnd, isInTurn, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';
+import { entriesOf, isEnd, isInTurn, isNamed } from '../log/walks.ts';
+import { isWhole, pageWith, stableIn, type Walk } from '../log/walks.ts';
 
 /** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
 export function* movingLists(known: Knowledge): Iterable<Judgement> {
@@ -150,10 +151,7 @@ function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement
 }
 
 const inBoth = ({ before, behind }: Pick<Movement, 'before' | 'behind'>, id: string) =>
-  [before, behind].map(({ pages }) => showing(sightsOn(pages), id));
-
-const showing = (sights: readonly Sight[], id: string): Exchange | undefined =>
-  sights.find(({ entry }) => entry.id === id)?.exchange;
+  [before, behind].map(({ pages }) => pageWith(pages, id)?.exchange);
 
 /**
  * An entry that a walk lacks, although answers before and behind it show it, unchanged. Meanwhile others only
@@ -187,7 +185,8 @@ function* awayBetween(known: Knowledge, list: List, atRest: ReadonlySet<Walk>): 
     const [id] =
       [...versionsIn(earlier)].find(([one, version]) => later.get(one) === version && !here.has(one)) ?? [];
     if (id === undefined) continue;
-    const shows = [showing(earlier, id), ...inBoth({ before, behind }, id)];
+    const first = earlier.find(({ entry }) => entry.id === id)?.exchange;
+    const shows = [first, ...inBoth({ before, behind }, id)];
     yield lacking(listRule(list, 'each-once'), last.exchange, id, shows, { because: { kind: 'away' } });
   }
 }
