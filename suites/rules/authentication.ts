@@ -5,7 +5,7 @@ import { attemptsAt, conductOf, lockOutOf, type Attempt, type Attempts } from '.
 import { methodOf } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, ofType, quoted, unseen, wrongStatus } from '../log/facts.ts';
-import { broken, gap, ok, verdictOn, witness, type Judgement } from '../log/judgement.ts';
+import { broken, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { runsOf } from '../log/pages.ts';
 import { ruleOf, scheduledSync, trialOf } from '../log/trials.ts';
@@ -42,13 +42,11 @@ function judge({ exchange, outcome, isExtra }: Attempt, limits: ReadonlySet<numb
 
 /** 401, and a challenge. */
 function challenge(exchange: Exchange): Judgement {
-  const [status, name] = [statusOf(exchange), 'www-authenticate'];
-  const isKept = status === 401 && exchange.answer?.headers[name] !== undefined;
-  return verdictOn(isKept, '5-www-authenticate', exchange, () =>
-    status === 401
-      ? { pointer: `header ${name}`, wanted: ofType('challenge'), received: quoted(undefined) }
-      : { pointer: 'status', wanted: quoted(401), received: quoted(status) },
-  );
+  const [rule, name] = ['5-www-authenticate', 'www-authenticate'] as const;
+  if (statusOf(exchange) !== 401) return wrongStatus(rule, exchange, quoted(401));
+  if (exchange.answer?.headers[name] !== undefined) return ok(rule, exchange);
+  const [wanted, received] = [ofType('challenge'), quoted(undefined)];
+  return broken(rule, exchange, { pointer: `header ${name}`, wanted, received });
 }
 
 /** Statuses of a limit or a lock: the good token has met them, while bad credentials get 401 elsewhere. */

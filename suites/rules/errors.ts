@@ -14,7 +14,7 @@ import type { Absence, Ask } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, ofType, quoted, quotedAt, wrongStatus } from '../log/facts.ts';
 import { isDigits, isInteger, isNumberOf, type Json } from '../log/json.ts';
-import { broken, doubt, gap, ok, witness, type Judgement, type Proof } from '../log/judgement.ts';
+import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf, type Entry, type List } from '../log/pages.ts';
 import { judgeProbe } from '../log/probes.ts';
@@ -145,14 +145,6 @@ function showsAnother(exchange: Exchange): boolean {
   return (pageOf(exchange)?.entries ?? []).some(isForeign);
 }
 
-function notFoundFault({ value, plain }: { readonly value: Json; readonly plain: Json }): Proof | undefined {
-  const [pointer] = errorPointers(validateNotFound, plain);
-  if (pointer === undefined) return undefined;
-  const wanted =
-    pointer === '/status' ? quoted('not_found') : ofType(pointer === '' ? 'error-body' : 'string');
-  return { pointer, wanted, received: quotedAt(value, pointer) };
-}
-
 /** The body of a 404 to an id alone, and to absent ids beside a page or a status (interpretation 16). */
 export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
   const isKnown = known.log.some(isServed);
@@ -163,10 +155,15 @@ export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
       if (statusOf(exchange) !== 404 || !isGood(exchange)) continue;
       const decoded = exchange.answer?.body.decoded;
       if (decoded?.kind !== 'json' || (expects !== 404 && (query.length > 0 || link !== undefined))) continue;
-      const fault = notFoundFault(decoded);
+      const [pointer] = errorPointers(validateNotFound, decoded.plain);
+      const form = ofType(pointer === '' ? 'error-body' : 'string');
+      const wanted = pointer === '/status' ? quoted('not_found') : form;
       if (!isKnown) yield gap(rule, endpoint, needs(answersRule(endpoint)));
-      else if (fault === undefined) yield ok(rule, exchange);
-      else yield ifTokenIsGood(known, exchange, broken(rule, exchange, fault), { twin: 'absent-id' });
+      else if (pointer === undefined) yield ok(rule, exchange);
+      else {
+        const proof = { pointer, wanted, received: quotedAt(decoded.value, pointer) };
+        yield ifTokenIsGood(known, exchange, broken(rule, exchange, proof), { twin: 'absent-id' });
+      }
     }
   }
 }

@@ -87,9 +87,14 @@ type Movement = ReturnType<typeof movementBetween>;
 
 function* between(known: Knowledge, list: List, movement: Movement): Iterable<Judgement> {
   const { before, behind, isOrdered } = movement;
-  // No history explains that the pages of two walks differ between which nothing has changed.
   const isApart = oldestOf(known, behind) >= before.toMs;
-  if (isApart && isUnchanged(known, list, oldestOf(known, before), behind.toMs)) yield* reordered(movement);
+  if (isApart && isUnchanged(known, list, oldestOf(known, before), behind.toMs)) {
+    // No history explains that their pages differ.
+    const at = behind.pages.findIndex((page, index) => page.ids !== before.pages[index]?.ids);
+    const [came, wanted] = [behind.pages[at], before.pages[at]];
+    const because = { kind: 'at-rest', pages: before.pages.length } as const;
+    if (came && wanted) yield otherPage('each-once', came, wanted, at, because);
+  }
   for (const page of isOrdered ? known.pagesUnder(list, undefined) : [])
     if (page.exchange.ask.expects === 200 && isBetween(known, page.exchange, before, behind))
       yield* placed(list, movement, page);
@@ -107,13 +112,6 @@ function isUnchanged(known: Knowledge, list: List, fromMs: number, toMs: number)
     ({ exchange, entry: { id, version } }) =>
       is.has(id) && (exchange.answeredMs <= fromMs || was.get(id) === version),
   );
-}
-
-function* reordered({ before, behind }: Movement): Iterable<Judgement> {
-  const at = behind.pages.findIndex((page, index) => page.ids !== before.pages[index]?.ids);
-  const [came, wanted] = [behind.pages[at], before.pages[at]];
-  const because = { kind: 'at-rest', pages: before.pages.length } as const;
-  if (came !== undefined && wanted !== undefined) yield otherPage('each-once', came, wanted, at, because);
 }
 
 /** A page is an unbroken piece of the order, and holds what can stand nowhere else. */

@@ -30,16 +30,12 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const ofValue = parameter === 'connector_ids' ? 'parameter-no-integer' : 'parameter-not-listed';
   const since = { kind: isMissing ? 'parameter-missing' : ofValue, parameter } as const;
   const twin = isMissing ? 'missing-parameter' : 'foreign-parameter';
-  return judgeProbe(known, { exchange, rule, twin, isKept: (status) => status === 400 }, (control) =>
-    isForAnother(known, exchange, parameter)
-      ? undefined
-      : wrongStatus(
-          rule,
-          exchange,
-          { kind: 'status', status: 400, since },
-          { against: witness('seen', control) },
-        ),
-  );
+  const wanted = { kind: 'status', status: 400, since } as const;
+  return judgeProbe(known, { exchange, rule, twin, isKept: (status) => status === 400 }, (control) => {
+    const against = witness('seen', control);
+    const isOpen = isForAnother(known, exchange, parameter);
+    return isOpen ? undefined : wrongStatus(rule, exchange, wanted, { against });
+  });
 }
 
 /** Whether an answer may be for another bad value, or for connectors that get it in a good report as well. */
