@@ -11,15 +11,15 @@ import { entryOf, pageOf, type Entry, type Page } from '../log/pages.ts';
 import { isUuid, madeUpWord } from '../log/random.ts';
 import { attributesOf, historyOf, shownOf, sightOf, updatesOf } from '../log/updates.ts';
 
-type Look = (known: Knowledge) => string | undefined;
+/** What is seen at a point, in one text or in several; nothing where it was not seen. */
+type Look = (known: Knowledge) => string | readonly string[] | undefined;
 
 /** Everything that was seen at the open points. */
 export const observations = (known: Knowledge): readonly Observation[] =>
   observationIds.flatMap((point) => {
-    const look = looks[point];
-    const answer = look
-      ? look(known)
-      : asked(known, ({ purpose }) => purpose.kind === 'observe' && purpose.point === point);
+    const isMeant = ({ purpose }: Ask): boolean => purpose.kind === 'observe' && purpose.point === point;
+    const look: Look = looks[point] ?? (() => asked(known, isMeant));
+    const answer = listed([look(known) ?? []].flat());
     return answer === undefined ? [] : [{ point, answer }];
   });
 
@@ -36,17 +36,13 @@ function listed(texts: readonly string[], between = ', '): string | undefined {
 const entriesAt = (known: Knowledge, endpoint: EndpointName): readonly Entry[] =>
   known.served(endpoint).flatMap((one) => pageOf(one)?.entries ?? entryOf(resourceOf(one)));
 
-const textsOf = (known: Knowledge, endpoint: EndpointName, of: (one: Entry) => readonly string[]) =>
-  listed(entriesAt(known, endpoint).flatMap(of));
+const valuesAt = (known: Knowledge, endpoint: EndpointName, name: string): readonly string[] =>
+  entriesAt(known, endpoint).flatMap(({ attributes: { [name]: value } }) =>
+    typeof value === 'string' ? JSON.stringify(value) : [],
+  );
 
-const quotedAt =
-  (name: string) =>
-  ({ attributes: { [name]: value } }: Entry): readonly string[] =>
-    typeof value === 'string' ? [JSON.stringify(value)] : [];
-
-const formOfId = ({ id }: Entry): readonly string[] => [
-  isDigits(id) ? 'digits' : isUuid(id) ? 'a UUID' : 'another string',
-];
+const formOfId = ({ id }: Entry): string =>
+  isDigits(id) ? 'digits' : isUuid(id) ? 'a UUID' : 'another string';
 
 const typeOf = (value: Json): string => {
   if (value === null) return 'null';
@@ -76,13 +72,12 @@ function addingUp(objects: readonly Json[], ...names: readonly string[]): string
 const unitsMs = { seconds: 1000, milliseconds: 1, minutes: 60_000 };
 
 /** The unit in which the duration of a run agrees with its start and end. */
-function unitOf({ attributes }: Entry): readonly string[] {
+function unitOf({ attributes }: Entry): string | readonly string[] {
   const passedMs = instantMs(attributes['finished_at']) - instantMs(attributes['started_at']);
   const { duration } = attributes;
   if (typeof duration !== 'number' || duration === 0 || !(passedMs > 0)) return [];
-  const [unit = 'none that fits'] =
-    Object.entries(unitsMs).find(([, ms]) => Math.abs(duration * ms - passedMs) <= Math.max(ms, 1000)) ?? [];
-  return [unit];
+  const isUnit = (ms: number): boolean => Math.abs(duration * ms - passedMs) <= Math.max(ms, 1000);
+  return Object.entries(unitsMs).find(([, ms]) => isUnit(ms))?.[0] ?? 'none that fits';
 }
 
 /** The series of all reports, with the period that was asked for. */
@@ -96,16 +91,14 @@ const seriesOf = (known: Knowledge): readonly (readonly [period: string, items: 
   });
 
 const otherSeries: Look = (known) =>
-  listed(
-    known.served('reports').flatMap((one) => {
-      const metric = parameterOf(one.ask, 'metric');
-      const [other, ...more] = seriesNames.filter((name) => name !== metric);
-      if (other === undefined || more.length > 0) return [];
-      const value = memberAt(jsonOf(one), 'data', other);
-      if (value === undefined) return ['left out'];
-      return [isArray(value) && value.length === 0 ? 'empty' : 'there'];
-    }),
-  );
+  known.served('reports').flatMap((one) => {
+    const metric = parameterOf(one.ask, 'metric');
+    const [other, ...more] = seriesNames.filter((name) => name !== metric);
+    if (other === undefined || more.length > 0) return [];
+    const value = memberAt(jsonOf(one), 'data', other);
+    if (value === undefined) return 'left out';
+    return isArray(value) && value.length === 0 ? 'empty' : 'there';
+  });
 
 /** The endpoints that show members of their resource that are not listed. */
 const furtherMembers: Look = (known) => {
@@ -116,8 +109,8 @@ const furtherMembers: Look = (known) => {
       .flatMap((one) => pageOf(one)?.entries.map(({ attributes }) => attributes) ?? [attributesOf(one) ?? {}])
       .some((attributes) => Object.keys(attributes).some((name) => !names.includes(name)));
   });
-  const none = known.served('listRuns').length > 0 ? 'none' : undefined;
-  return listed(shown.map((endpoint) => endpoints[endpoint])) ?? none;
+  if (shown.length === 0 && known.served('listRuns').length > 0) return 'none';
+  return shown.map((endpoint) => endpoints[endpoint]);
 };
 
 const nullMembers: Look = (known) => {
@@ -125,7 +118,7 @@ const nullMembers: Look = (known) => {
   const nulls = runs.flatMap(({ attributes }) =>
     Object.entries(attributes).flatMap(([name, value]) => (value === null ? [name] : [])),
   );
-  return listed(nulls) ?? (runs.length > 0 ? 'none' : undefined);
+  return nulls.length === 0 && runs.length > 0 ? 'none' : nulls;
 };
 
 const outcomeOf = ({ answer, failure }: Exchange): string =>
@@ -196,7 +189,7 @@ const rateLimit: Look = ({ log }) => {
     ...Object.keys(answer?.headers ?? {}).filter((name) => /^(x-)?rate-?limit|^retry-after$/.test(name)),
     ...(answer?.status === 429 || earlier.some((why) => why.includes('429')) ? ['429'] : []),
   ]);
-  return listed(signs) ?? (log.length > 0 ? 'none' : undefined);
+  return signs.length === 0 && log.length > 0 ? 'none' : signs;
 };
 
 const maskedValues: Look = (known) => {
@@ -268,21 +261,21 @@ function endOf(page: Page | undefined, name: 'prev' | 'next'): string {
 /** How each point is seen; the others have questions of their own. */
 const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
   '2-further-members': furtherMembers,
-  '2.1-connector-type-value': (known) => textsOf(known, 'updateConnector', quotedAt('connector_type')),
+  '2.1-connector-type-value': (known) => valuesAt(known, 'updateConnector', 'connector_type'),
   '2.1-configuration-keys': (known) => configurationAt(known, 'updateConnector'),
-  '2.2-query-type-value': (known) => textsOf(known, 'readModel', quotedAt('query_type')),
+  '2.2-query-type-value': (known) => valuesAt(known, 'readModel', 'query_type'),
   '2.2-configuration-keys': (known) => configurationAt(known, 'readModel'),
-  '2.3-status-values': (known) => textsOf(known, 'listRuns', quotedAt('status')),
-  '2.3-duration-unit': (known) => textsOf(known, 'listRuns', unitOf),
+  '2.3-status-values': (known) => valuesAt(known, 'listRuns', 'status'),
+  '2.3-duration-unit': (known) => entriesAt(known, 'listRuns').flatMap(unitOf),
   '2.3-row-arithmetic': (known) => {
     const runs = entriesAt(known, 'listRuns').map(({ attributes }) => attributes);
     return addingUp(runs, 'total_rows', 'successful_rows', 'failed_rows');
   },
   '2.3-null-values': nullMembers,
-  '2.3-id-form': (known) => textsOf(known, 'listRuns', formOfId),
-  '2.4-status-values': (known) => textsOf(known, 'listRecords', quotedAt('status')),
-  '2.4-action-values': (known) => textsOf(known, 'listRecords', quotedAt('action')),
-  '2.4-id-form': (known) => textsOf(known, 'listRecords', formOfId),
+  '2.3-id-form': (known) => entriesAt(known, 'listRuns').map(formOfId),
+  '2.4-status-values': (known) => valuesAt(known, 'listRecords', 'status'),
+  '2.4-action-values': (known) => valuesAt(known, 'listRecords', 'action'),
+  '2.4-id-form': (known) => entriesAt(known, 'listRecords').map(formOfId),
   '2.5-link-form': linkForm,
   '2.5-end-form': endForm,
   '2.6-count-arithmetic': (known) => {
@@ -291,7 +284,7 @@ const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
   },
   '2.6-slice-length': (known) => {
     const named = seriesOf(known).filter(([period, { length }]) => period !== '' && length > 0);
-    return listed(named.map(([period, { length }]) => `${period}: ${length}`));
+    return named.map(([period, { length }]) => `${period}: ${length}`);
   },
   '4.1-refusal-body': refusalBody,
   '4.1-other-series': otherSeries,
