@@ -156,7 +156,7 @@ export const lacking = (
 
 /** Other entries came than those of the page that must be there. */
 export const otherPage = (
-  slug: 'each-once' | 'page-number',
+  slug: ListSlug,
   page: Page,
   wanted: Page,
   at: number,

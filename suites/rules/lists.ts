@@ -5,14 +5,14 @@
  * one answer shows by itself is judged always; a walk at rest, once neither caches nor replicas explain it.
  */
 import { filterOf } from '../log/answers.ts';
-import { newAsk, type Ask } from '../log/ask.ts';
+import type { Ask } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, misled, shown, unlinked } from '../log/facts.ts';
 import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { shownAround, sightsOf } from '../log/presence.ts';
-import { apart, askAlone, filtered, followLink, lookAt, pageNumber, startWalk } from '../log/questions.ts';
+import { apart, askAlone, askList, followLink, lookAt, pageNumber, startWalk } from '../log/questions.ts';
 import type { Due } from '../log/questions.ts';
 import { idsOf, isSettled, isWithin, layoutsOf, oldestOf } from '../log/rests.ts';
 import { pageBeyond, placesOf, undecided } from '../log/rests.ts';
@@ -166,12 +166,7 @@ function stillOpen(known: Knowledge, rest: Rest, fault: Fault): readonly Ask[] {
 const entryAlone = (list: List, { id, status }: Entry, doubt: string, due: Due): Ask =>
   list.endpoint === 'listRuns'
     ? askAlone(list, id, doubt, due)
-    : newAsk(list.endpoint, list.ids, {
-        ...due,
-        query: filtered(status),
-        expects: 'open',
-        purpose: { kind: 'confirm', doubt, round: 0 },
-      });
+    : askList(list, status, { ...due, expects: 'open', purpose: { kind: 'confirm', doubt, round: 0 } });
 
 const mostNumbers = 12;
 

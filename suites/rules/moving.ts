@@ -4,7 +4,7 @@
  * again, at last with pauses that no cache outlives, and then it "moved too fast" to be examined.
  */
 import { filterOf } from '../log/answers.ts';
-import { linkNames, newAsk, parameterOf, type Ask } from '../log/ask.ts';
+import { linkNames, parameterOf, type Ask } from '../log/ask.ts';
 import { perObject, statusOf } from '../log/exchange.ts';
 import { instantMs, isDigits, isSame } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
@@ -13,7 +13,7 @@ import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/
 import { isPure, numberOf, pageOf, singleRunOf, statusesIn } from '../log/pages.ts';
 import type { Entry, List, Page } from '../log/pages.ts';
 import { momentsOf, shownAround, sightsOf, sightsOn, type Sight } from '../log/presence.ts';
-import { apart, askAlone, confirm, filtered, nextOf } from '../log/questions.ts';
+import { apart, askAlone, askList, confirm, nextOf } from '../log/questions.ts';
 import { pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Due, Script } from '../log/questions.ts';
 import { idsOf, isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
@@ -410,7 +410,7 @@ function lookUnder(known: Knowledge, { exchange, list }: Page, id: string, all: 
   const purpose = { kind: 'confirm', doubt: 'under a status', round: 0 } as const;
   const asks = apart(known, exchange.answeredMs, known.windowMs(exchange), [
     (due) => [alone(due)],
-    (due) => [newAsk(list.endpoint, list.ids, { ...due, query: filtered(status), purpose })],
+    (due) => [askList(list, status, { ...due, purpose })],
     (due) => [askAlone(list, id, 'behind a status', due)],
   ]);
   return asks.length > 0 ? asks : undefined;
