@@ -314,8 +314,8 @@ function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | un
   const alike = known
     .at(endpoint)
     .filter((one) => isGood(one) && one.url === exchange.url && one.ask.body === exchange.ask.body);
-  // A firewall may refuse a way of using HTTP, for writes alone as well (interpretation 30): the plain request
-  // is judged by itself.
+  // A firewall may refuse a way of using HTTP, for writes alone as well (interpretation 30); the plain
+  // request is judged by itself.
   const isOfManner = (one: Exchange): boolean =>
     one.method === 'GET' && one.ask.manner === manner && one.ask.expects === 200 && statusOf(one) === status;
   const isPlain = ({ ask }: Exchange): boolean => ask.manner === undefined;

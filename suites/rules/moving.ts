@@ -344,7 +344,7 @@ function isAhead(one: Entry, other: Entry, isNewestFirst: boolean): boolean {
   return newer.createdMs > older.createdMs && newer.updatedMs >= older.updatedMs;
 }
 
-/** Entries that a page at an end lacks, of those that stand nowhere else: `seen` tells where each was seen. */
+/** Entries that a page at an end lacks, of those that stand nowhere else, each with where it was seen. */
 function* lacks(known: Knowledge, page: Page, seen: readonly (readonly Sight[])[]): Iterable<Judgement> {
   const { exchange, filter, list, address } = page;
   const here = idsOf(page.entries);

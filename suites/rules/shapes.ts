@@ -79,7 +79,7 @@ function placeAt(endpoint: EndpointName, pointer: string): readonly [string, Fac
 const envelopeRule = (endpoint: EndpointName): string =>
   isList(endpoint) ? '2-list-envelope' : '2-single-envelope';
 
-/** Whether an answer is a 200 that the spec describes: to a stated question, or to a search that has found. */
+/** Whether an answer is a 200 that the spec describes: to a stated question, or to a search that found. */
 const isMeant = (exchange: Exchange): boolean =>
   isGood(exchange) &&
   statusOf(exchange) === 200 &&
