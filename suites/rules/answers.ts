@@ -70,7 +70,7 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
   if (isUnserved(exchange) || !known.log.some(isRecognised)) return undefined;
   if (mayBeLockedOut(known, exchange))
     return gap(rule, ask.endpoint, { kind: 'locked-out', by: answered(exchange) });
-  if (isMethodMissing(exchange) && !isPage(exchange)) return judgeMethod(known, exchange);
+  if (isMethodMissing(exchange) && !listOfPage(exchange)) return judgeMethod(known, exchange);
   if (answer.status < 300 || answer.status >= 500) return ifThere(known, exchange, fault(rule, exchange));
   return method === 'GET' ? judgeRefusedRead(known, exchange) : judgeRefusedWrite(known, exchange);
 }
@@ -98,19 +98,18 @@ const faultIf = (
     : doubt(rule, endpoint, reason, asks);
 };
 
-/** Whether a list was asked for one of its pages by a number or a link. */
-const isPage = ({ url, ask: { endpoint, link } }: Exchange): boolean =>
-  isList(endpoint) && (link !== undefined || urlParameter(url, 'page') !== undefined);
+/** The list that was asked for one of its pages by a number or a link. */
+const listOfPage = ({ url, ask: { endpoint, ids, link } }: Exchange): List | undefined =>
+  isList(endpoint) && (link ?? urlParameter(url, 'page')) !== undefined ? { endpoint, ids } : undefined;
 
 /** Whether a list is certainly still there after an answer. */
 const isListThere = (known: Knowledge, list: List, { answeredMs }: Exchange): boolean =>
   known.pages(list).some((page) => known.oldestMs(page.exchange) >= answeredMs);
 
 /** Whether a page that was asked for is certainly there: past the end all is open (interpretation 12). */
-function isPageThere(known: Knowledge, exchange: Exchange): boolean {
-  const { endpoint, ids, link, purpose } = exchange.ask;
-  if (!isList(endpoint) || !isPage(exchange)) return true;
-  const [list, filter] = [{ endpoint, ids }, filterOf(exchange)];
+function isPageThere(known: Knowledge, list: List, exchange: Exchange): boolean {
+  const { link, purpose } = exchange.ask;
+  const filter = filterOf(exchange);
   // The list itself may have been deleted (interpretation 16): it is still there if it is shown later.
   if ([403, 404, 410].includes(statusOf(exchange)) && !isListThere(known, list, exchange)) return false;
   if (hasKeptStill(known, list, exchange)) return true;
@@ -174,15 +173,15 @@ function provenAround(known: Knowledge, exchange: Exchange, shows: readonly Exch
  * walk behind that shows whether an entry has gone.
  */
 function ifThere(known: Knowledge, exchange: Exchange, then: Judgement): Judgement {
-  if (isPageThere(known, exchange)) return then;
-  const { endpoint, ids } = exchange.ask;
+  const list = listOfPage(exchange);
+  if (list === undefined || isPageThere(known, list, exchange)) return then;
   const again = confirm(exchange, 'page', 0, after(known, exchange.answeredMs));
   const came = known.answerTo(again);
   const walks = [...new Set([undefined, filterOf(exchange)])].flatMap((filter) => {
-    const [first] = isList(endpoint) ? known.walks({ endpoint, ids }, filter) : [];
-    if (came === undefined || first === undefined || !isList(endpoint)) return [];
+    const [first] = known.walks(list, filter);
+    if (came === undefined || first === undefined) return [];
     const due = { pastCaches: true, notBeforeMs: after(known, came.answeredMs) } as const;
-    return startWalk({ endpoint, ids }, 'behind a refusal', { filter, bound: first.bound, ...due });
+    return startWalk(list, 'behind a refusal', { filter, bound: first.bound, ...due });
   });
   const reason = { kind: 'list-moved', list: new URL(exchange.url).pathname } as const;
   return doubt(then.rule, then.endpoint, reason, [again, ...walks]);
@@ -231,20 +230,20 @@ function judgeMethod(known: Knowledge, exchange: Exchange): Judgement {
 /** A read that was refused, or sent elsewhere. */
 function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const { ids, manner, endpoint, link } = exchange.ask;
-  const isNumber = isList(endpoint) && link === undefined && isPage(exchange);
-  const { rule = isNumber ? listRule({ endpoint }, 'page-number') : answersRule(endpoint) } = exchange.ask;
+  const list = listOfPage(exchange);
+  const isNumber = list !== undefined && link === undefined;
+  const { rule = isNumber ? listRule(list, 'page-number') : answersRule(endpoint) } = exchange.ask;
   const status = statusOf(exchange);
   const isMissing = status === 404 || (status === 410 && endpoint === 'readModel');
   // A firewall may refuse a way of using HTTP; the plain request is judged by itself (interpretation 30).
   if (manner !== undefined && !isMissing) return undefined;
   // A rule of its own; and `prev` of the first page may lead nowhere (interpretation 35).
   const from = link && known.log[link.from];
-  if (rule === '4.1-connector-ids' || (link?.name === 'prev' && from && !isPage(from))) return undefined;
+  if (rule === '4.1-connector-ids' || (link?.name === 'prev' && from && !listOfPage(from))) return undefined;
   // The token was accepted at the same time, whatever became of what was asked for (interpretation 24).
-  const isOfPage = isList(endpoint) && isPage(exchange) && isListThere(known, { endpoint, ids }, exchange);
-  if (status === 401 || (status === 403 && isOfPage))
+  if (status === 401 || (status === 403 && list && isListThere(known, list, exchange)))
     return ifTokenIsGood(known, exchange, faultOfPage(known, exchange, from, rule));
-  if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(known, exchange, from, rule));
+  if (list !== undefined) return ifThere(known, exchange, faultOfPage(known, exchange, from, rule));
   if (filterOf(exchange) !== undefined)
     return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask));
   const shows = ids.length > 0 ? answersShowing(known, exchange.ask) : [];

@@ -278,16 +278,13 @@ export function* edges(known: Knowledge): Iterable<Judgement> {
   for (const list of known.lists) {
     const order = orderOf(known, list);
     if (order === undefined) continue;
-    const byId = Map.groupBy(sightsOf(known, list), ({ entry }) => entry.id);
+    const byId = [...Map.groupBy(sightsOf(known, list), ({ entry }) => entry.id)];
     for (const page of known.pages(list)) {
+      const here = idsOf(page.entries);
       const isBeyond = beyondOf(page, order === 'newest first');
-      const hasAll = isBeyond && (({ entry }: Sight) => entry.hasId && isBeyond(entry));
-      if (hasAll)
-        yield* lacks(
-          known,
-          page,
-          [...byId.values()].filter((all) => all.every(hasAll)),
-        );
+      const isOther = isBeyond && (({ entry }: Sight) => entry.hasId && isBeyond(entry));
+      const away = isOther ? byId.filter(([id, all]) => !here.has(id) && all.every(isOther)) : [];
+      yield* lacks(known, page, away);
     }
   }
 }
@@ -345,15 +342,13 @@ function isAhead(one: Entry, other: Entry, isNewestFirst: boolean): boolean {
 }
 
 /** Entries that a page at an end lacks, of those that stand nowhere else, each with where it was seen. */
-function* lacks(known: Knowledge, page: Page, seen: readonly (readonly Sight[])[]): Iterable<Judgement> {
+function* lacks(known: Knowledge, page: Page, seen: Iterable<[string, Sight[]]>): Iterable<Judgement> {
   const { exchange, filter, list, address } = page;
-  const here = idsOf(page.entries);
   const rule = listRule(list, filter === undefined ? 'each-once' : 'status-filter');
-  const mayBeHere = ({ entry: { id, status } }: Sight): boolean =>
-    !here.has(id) && (filter === undefined || status === filter || status === filterOf(exchange));
-  for (const all of seen) {
-    const { id } = all.find(mayBeHere)?.entry ?? {};
-    if (id === undefined) continue;
+  const mayBeHere = ({ entry: { status } }: Sight): boolean =>
+    filter === undefined || status === filter || status === filterOf(exchange);
+  for (const [id, all] of seen) {
+    if (!all.some(mayBeHere)) continue;
     // Under a filter it must have been in one version all the time.
     const alike = Map.groupBy(all, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
     const around = alike
