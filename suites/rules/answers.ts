@@ -242,8 +242,8 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   if (rule === '4.1-connector-ids' || (link?.name === 'prev' && from && !listOfPage(from))) return undefined;
   // The token was accepted at the same time, whatever became of what was asked for (interpretation 24).
   if (status === 401 || (status === 403 && list && isListThere(known, list, exchange)))
-    return ifTokenIsGood(known, exchange, faultOfPage(known, exchange, from, rule));
-  if (list !== undefined) return ifThere(known, exchange, faultOfPage(known, exchange, from, rule));
+    return ifTokenIsGood(known, exchange, faultOfPage(known, exchange, rule));
+  if (list !== undefined) return ifThere(known, exchange, faultOfPage(known, exchange, rule));
   if (filterOf(exchange) !== undefined)
     return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask));
   const shows = ids.length > 0 ? answersShowing(known, exchange.ask) : [];
@@ -257,13 +257,9 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
  * A page that is refused, although a link leads to it, or its number is one of the list. Where numbers are
  * refused as such, links to them are not at fault.
  */
-function faultOfPage(
-  known: Knowledge,
-  exchange: Exchange,
-  from: Exchange | undefined,
-  rule: RequirementId,
-): Judgement {
+function faultOfPage(known: Knowledge, exchange: Exchange, rule: RequirementId): Judgement {
   const { link, endpoint } = exchange.ask;
+  const from = link && known.log[link.from];
   if (link === undefined || from === undefined) return fault(rule, exchange);
   // where its URL is a page afterwards, the answer is wrong, not the link
   const isShown = known
@@ -283,11 +279,7 @@ function faultOfPage(
 }
 
 /** Whether what an answer lacks was there all the time; `shows`: answers that show it, by entry. */
-function judgeThere(
-  known: Knowledge,
-  exchange: Exchange,
-  shows: readonly (readonly Exchange[])[],
-): Judgement | undefined {
+function judgeThere(known: Knowledge, exchange: Exchange, shows: readonly (readonly Exchange[])[]) {
   const around = shows.map((some) => provenAround(known, exchange, some)).find((one) => one !== undefined);
   const asks = shows.slice(0, 1).flatMap((some) => lookAgain(known, exchange, some));
   const isUnused = around === undefined && filterOf(exchange) !== undefined && asks.length === 0;

@@ -270,6 +270,7 @@ function unlessCut(known: Knowledge, exchange: Exchange, told: readonly Judgemen
   return [doubt(first.rule, ask.endpoint, answered(exchange), asks)];
 }
 
+/** A 404 that is no JSON may refuse a token that has expired: it counts once that was accepted afterwards. */
 function* judge404(known: Knowledge, exchange: Exchange): Iterable<Judgement> {
   const { failure, ask, answer } = exchange;
   const isServed = known.served(ask.endpoint).length > 0;
