@@ -33,8 +33,7 @@ export function* eachOnce(known: Knowledge): Iterable<Judgement> {
 /** A list that no walk has followed to its end was examined in part. */
 function* inPart(known: Knowledge, list: List): Iterable<Judgement> {
   const walks = known.walks(list);
-  const cut = walks.find(({ end }) => end === 'cut');
-  const [page] = cut?.pages ?? [];
+  const page = walks.find(({ end }) => end === 'cut')?.pages[0];
   if (page === undefined || walks.some(({ end }) => end === 'complete')) return;
   yield gap(listRule(list, 'each-once'), list.endpoint, { kind: 'end-not-reached', list: page.address });
 }
@@ -181,14 +180,11 @@ function otherWays(known: Knowledge, rest: Rest): readonly Ask[] {
   const numbers = Array.from({ length: Math.min(mostNumbers, count) }, (_, at) =>
     pageNumber(list, at + 1, filter, { expects: 'open', purpose: { kind: 'confirm', doubt, round: at + 1 } }),
   ).filter((_, at) => !within.some((page) => numberOf(page) === at + 1 && page.address.includes('page=')));
-  const follow = (page: Page, name: 'last' | 'prev'): readonly Ask[] =>
-    within.some(({ address }) => address === page.links[name]?.address) ? [] : followLink(page, name);
-  const lasts = within.filter(({ links }) => links.last !== undefined).slice(0, 1);
+  const follow = (page: Page | undefined, name: 'last' | 'prev'): readonly Ask[] =>
+    within.some(({ address }) => address === page?.links[name]?.address) ? [] : followLink(page, name);
+  const withLast = within.find(({ links }) => links.last !== undefined);
   const others = within.filter((page) => !walk.pages.some(({ ids }) => ids === page.ids));
-  const back = [
-    ...lasts.flatMap((page) => follow(page, 'last')),
-    ...others.flatMap((page) => follow(page, 'prev')),
-  ];
+  const back = [...follow(withLast, 'last'), ...others.flatMap((page) => follow(page, 'prev'))];
   return [...numbers, ...back.slice(0, mostNumbers)];
 }
 

@@ -223,7 +223,7 @@ function readAgain(known: Knowledge, list: List, era: string, most: number): rea
     const { pages = [] } = walkNamed(known, list, name) ?? {};
     const [first] = pages;
     const pauseMs = round === 1 || first === undefined ? 0 : known.windowMs(first.exchange);
-    const purposeOf = (round: number) => ({ kind: 'confirm', doubt: name, round }) as const;
+    const purposeOf = (nth: number) => ({ kind: 'confirm', doubt: name, round: nth }) as const;
     const meanwhile = (due: Due): readonly Ask[] => [
       ...pages
         .slice(0, probes)
