@@ -192,16 +192,17 @@ export class Knowledge {
   }
 }
 
-/** Computes something of a run once for each state of its log, or of the part whose length `state` tells. */
+/** Computes something of a run once for each state of its log, or for each of what it is made `of`. */
 export function perState<T>(
   make: (known: Knowledge) => T,
-  state: (known: Knowledge) => number = ({ log }) => log.length,
+  of: (known: Knowledge) => readonly unknown[] = ({ log }) => [log.length],
 ): (known: Knowledge) => T {
-  const made = new WeakMap<Knowledge, { readonly at: number; readonly value: T }>();
+  const made = new WeakMap<Knowledge, { readonly parts: readonly unknown[]; readonly value: T }>();
   return (known) => {
-    const at = state(known);
+    const parts = of(known);
     let one = made.get(known);
-    if (one?.at !== at) made.set(known, (one = { at, value: make(known) }));
+    if (one?.parts.length !== parts.length || parts.some((part, at) => part !== one?.parts[at]))
+      made.set(known, (one = { parts, value: make(known) }));
     return one.value;
   };
 }

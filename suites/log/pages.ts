@@ -142,7 +142,7 @@ export const numberOf = perObject(({ exchange, filter }: Page) => numberIn(excha
 
 /** Whether all entries of a page have the status that it is filtered by. */
 export const isPure = ({ filter, entries }: Pick<Page, 'filter' | 'entries'>): boolean =>
-  filter === undefined || entries.every(({ status }) => status === undefined || status === filter);
+  filter === undefined || statusesIn(entries).every((status) => status === filter);
 
 /** The run in an answer that shows it alone. */
 export const singleRunOf = perObject((exchange: Exchange): Entry | undefined =>

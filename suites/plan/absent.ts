@@ -7,7 +7,7 @@ import { perState, type Knowledge } from '../log/knowledge.ts';
 import { recordsOf, runsOf } from '../log/pages.ts';
 import { again, filtered, nextOf, type Script } from '../log/questions.ts';
 import { absentLike, isUuid, madeUpWord, roundedTwin } from '../log/random.ts';
-import { deepLists, readModel, runsWithId, statusesOf, syncsOf } from './choices.ts';
+import { deepLists, idsAndEntries, readModel, runsWithId, statusesOf, syncsOf } from './choices.ts';
 import { openReports } from './reports.ts';
 
 interface AbsentThing {
@@ -102,11 +102,14 @@ function queriesOf(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['q
   return [[...filtered(statuses[0]), ['page', '2']], ...statuses.map((status) => filtered(status))];
 }
 
-const absentThings = perState((known): readonly (readonly AbsentThing[])[] => [
-  absentSyncs(known),
-  absentRuns(known, 'readRun'),
-  absentRuns(known, 'listRecords'),
-]);
+const absentThings = perState(
+  (known): readonly (readonly AbsentThing[])[] => [
+    absentSyncs(known),
+    absentRuns(known, 'readRun'),
+    absentRuns(known, 'listRecords'),
+  ],
+  idsAndEntries,
+);
 
 /** Absent ids: each once, the surest also beside a page and a status; some in each other way of HTTP. */
 export const absentIds = (known: Knowledge): readonly Ask[] =>

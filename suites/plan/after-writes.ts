@@ -2,7 +2,7 @@ import type { EndpointName } from '../catalogue/index.ts';
 import { httpManners } from '../catalogue/questions.ts';
 import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
-import type { Knowledge } from '../log/knowledge.ts';
+import { perState, type Knowledge } from '../log/knowledge.ts';
 import type { Entry, List } from '../log/pages.ts';
 import { after, again, askList, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Plan, Script } from '../log/questions.ts';
@@ -10,7 +10,7 @@ import { randomFrom, shuffled } from '../log/random.ts';
 import { lookAtRuns, trialOf } from '../log/trials.ts';
 import { isAskable } from '../log/urls.ts';
 import { absentAfter } from './absent.ts';
-import { costOf, depthOf, isLarge, mostPagesAtLast, sum } from './budget.ts';
+import { allowanceOf, costOf, depthOf, isLarge, mostPagesAtLast, sum } from './budget.ts';
 import { boundOf, deepRecords, isFinished, readModel, reading, runLists } from './choices.ts';
 import { singleRuns, statusesOf, unreadRuns } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
@@ -26,11 +26,11 @@ const shownLater = (known: Knowledge, main: List, fromMs = 0): readonly Entry[] 
     .flatMap(({ entries }) => entries);
 
 /** The run that our schedule has started, once a list shows it. */
-function newRun(known: Knowledge): Entry | undefined {
+const newRun = perState((known): Entry | undefined => {
   const [main] = runLists(known);
   const before = new Set(main && known.entries(main).map(({ id }) => id));
   return main && shownLater(known, main).find(({ id, hasId }) => hasId && !before.has(id));
-}
+});
 
 const isScheduled = (known: Knowledge): boolean => known.served('scheduleSync').length > 0;
 
@@ -170,7 +170,9 @@ function* readAnew(known: Knowledge): Script {
     isThorough ? Infinity : isScheduled(known) && isMainShort(known) ? 0 : 1,
   );
   yield within(known, 'late effects', { began: 0, reserved: lastLooks + costAgain(known, lists) }, [
-    ...unreadRuns(known).map((ids) => newAsk('readRun', ids, { priority: -1 })),
+    ...unreadRuns(known, allowanceOf(known, 'late effects')).map((ids) =>
+      newAsk('readRun', ids, { priority: -1 }),
+    ),
     ...reading.flatMap((endpoint) => stillToAsk(known, endpoint)),
   ]);
   let { began } = yield lists.map((list) => walkAlong(known, list, 'late', 5));

@@ -1,6 +1,7 @@
 import { newAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { perObject } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
+import { idKeys } from '../log/discovery.ts';
 import { isInteger } from '../log/json.ts';
 import { listKey, recordsOf, runsOf, statusesIn, type Entry, type List } from '../log/pages.ts';
 import { draw, randomFrom, shuffled } from '../log/random.ts';
@@ -30,6 +31,13 @@ export const syncsOf = ({ subject }: Knowledge): readonly string[] => [
 /** The lists of their runs. */
 export const runLists = perState((known): readonly List[] => syncsOf(known).map(runsOf));
 
+/** What choices among runs are made of: the ids that are examined, and what their lists hold. */
+export const idsAndEntries = (known: Knowledge): readonly unknown[] => {
+  const { syncId = '', syncRunId = '' } = known.subject;
+  const lists = [...runLists(known), recordsOf(syncId, syncRunId)];
+  return [...idKeys.map((key) => known.subject[key]), ...lists.map((list) => known.entries(list))];
+};
+
 const rowsOf = ({ attributes: { total_rows: rows } }: Entry): number => (isInteger(rows) ? Number(rows) : 0);
 
 /** The runs of a sync that can be asked for by their id; none where there is no such sync. */
@@ -49,8 +57,9 @@ const ofEachStatus = (runs: readonly Entry[]): readonly (readonly Entry[])[] => 
   ...Map.groupBy(runs, ({ status }) => status).values(),
 ];
 
-/** The runs whose records are read: the given one, richest, poorest, at work, empty, of each status. */
-export const recordLists = perState((known): readonly List[] => {
+const isBrief = (known: Knowledge): boolean => depthOf(known).recordLists < 6;
+
+const allRecordLists = perState((known): readonly List[] => {
   const { syncId, otherSyncId, syncRunId } = known.subject;
   if (syncId === undefined) return [];
   const most = depthOf(known).recordLists;
@@ -75,8 +84,14 @@ export const recordLists = perState((known): readonly List[] => {
   const lists = [...new Set([given ?? [], ...chosen].flat())]
     .slice(0, most)
     .map((run) => recordsOf(syncId, run));
-  const others = richest(known, otherSyncId).slice(0, 1);
-  if (most >= 6) return [...lists, ...others.map(({ id }) => recordsOf(otherSyncId ?? '', id))];
+  const others = isBrief(known) ? [] : richest(known, otherSyncId).slice(0, 1);
+  return [...lists, ...others.map(({ id }) => recordsOf(otherSyncId ?? '', id))];
+}, idsAndEntries);
+
+/** The runs whose records are read: the given one, richest, poorest, at work, empty, of each status. */
+export const recordLists = perState((known): readonly List[] => {
+  const lists = allRecordLists(known);
+  if (!isBrief(known)) return lists;
   // a quick run goes on to another one where there was no second page
   const last = lists.findIndex((list) => known.whole(list)?.pages.length !== 1);
   return last < 0 ? lists : lists.slice(0, last + 1);
@@ -136,14 +151,21 @@ export const singleRuns = perState((known): readonly RunIds[] => {
   ].flatMap((run) => run ?? []);
   const own = [...new Set(chosen)].slice(0, count).map(({ id }) => [syncId, id] as const);
   return [...own, ...(count < 4 ? [] : spread(idsIn(known, otherSyncId), 2))];
-});
+}, idsAndEntries);
 
-/** The runs of the first sync that nobody had read alone before the late effects, drawn. */
-export function unreadRuns(known: Knowledge): readonly RunIds[] {
+const drawnRuns = perState(
+  (known) => shuffled(idsIn(known, known.subject.syncId), randomFrom(known.options.seed, 'unread runs')),
+  idsAndEntries,
+);
+
+/** Up to `most` of the runs of the first sync that nobody had read alone before the late effects, drawn. */
+export function unreadRuns(known: Knowledge, most: number): readonly RunIds[] {
   const before = known.at('readRun').filter(({ phase }) => phase !== 'late effects');
   const read = new Set(before.map(({ ask: { ids } }) => ids.join('/')));
-  const random = randomFrom(known.options.seed, 'unread runs');
-  return shuffled(idsIn(known, known.subject.syncId), random).filter((ids) => !read.has(ids.join('/')));
+  const unread = drawnRuns(known)
+    .values()
+    .filter((ids) => !read.has(ids.join('/')));
+  return unread.take(most).toArray();
 }
 
 /** The statuses of a list that can be asked for: the most frequent, what a URL must escape, then others. */

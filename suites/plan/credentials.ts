@@ -262,7 +262,7 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
 
 const isEarlier = ({ phase }: Exchange): boolean => phase !== 'bad credentials';
 
-const beforeCredentials = ({ log }: Knowledge): number => log.filter(isEarlier).length;
+const beforeCredentials = ({ log }: Knowledge): readonly unknown[] => log.filter(isEarlier);
 
 const writing = ['updateModel', 'updateConnector', 'scheduleSync', 'querySource'] as const;
 

@@ -1,12 +1,12 @@
 import { linkNames, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { perObject } from '../log/exchange.ts';
 import { perPart, type Knowledge } from '../log/knowledge.ts';
-import { listKey, pageOf, type List } from '../log/pages.ts';
+import { listKey, pageOf, statusesIn, type Entry, type List } from '../log/pages.ts';
 import { askFor, askList, followLink, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Script } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
 import { canonicalUrl, isAskable, isMarked, numberIn, urlOf } from '../log/urls.ts';
-import { entriesOf, isWhole, type Walk } from '../log/walks.ts';
+import { isWhole, type Walk } from '../log/walks.ts';
 import { boundOf, lastNumber, spread, statusesOf } from './choices.ts';
 
 /** A walk along a list or one of its filters, as far as this depth goes. */
@@ -109,7 +109,7 @@ function farPages(known: Knowledge, list: List, filter: string | undefined, more
 }
 
 const ownStatuses = (known: Knowledge, list: List): ReadonlySet<string> =>
-  new Set(entriesOf(known.pages(list)).flatMap(({ status }) => status ?? []));
+  new Set(known.pages(list).flatMap(({ entries }) => statusesIn(entries)));
 
 /** Statuses that only entries of other lists have, those of lists of its kind first. */
 export function statusesElsewhere(known: Knowledge, list: List): readonly string[] {
@@ -123,15 +123,17 @@ export function statusesElsewhere(known: Knowledge, list: List): readonly string
     .filter((status) => !own.has(status));
 }
 
+const actionIn = perObject((entries: readonly Entry[]): string | undefined =>
+  entries.map(({ attributes: { action } }) => action).find((action) => typeof action === 'string'),
+);
+
 /** Statuses that no entry of a list has, the most telling first (interpretation 13). */
 export const unusedStatuses = perPart((known, list: List): readonly string[] => {
   const own = ownStatuses(known, list);
   const statuses = statusesOf(known, list);
   const [frequent = ''] = statuses;
   const worded = statuses.map((status) => status.split(/[^\p{L}\p{N}]+/u)).find((words) => words.length > 1);
-  const actions = entriesOf(known.pages(list)).flatMap(({ attributes: { action } }) =>
-    typeof action === 'string' ? [action] : [],
-  );
+  const actions = known.pages(list).flatMap(({ entries }) => actionIn(entries) ?? []);
   const elsewhere = statusesElsewhere(known, list);
   return [
     ...new Set([

@@ -44,7 +44,7 @@ const orders: readonly (readonly ReportParameter[])[] = [
 ];
 
 /** What the connectors of a run are known by: as long as it stays, the same reports are asked. */
-const modelsRead = (known: Knowledge): number => known.at('readModel').length;
+const modelsRead = (known: Knowledge): readonly unknown[] => [known.at('readModel').length];
 
 const isQuick = (known: Knowledge): boolean => known.options.depth === 'quick';
 
