@@ -29,23 +29,26 @@ export interface Sight {
   readonly entry: Entry;
 }
 
-/** The entries of pages, each with the answer that shows it. */
-export const sightsOn = (pages: readonly Page[]): readonly Sight[] =>
-  pages.flatMap(({ exchange, entries }) => entries.map((entry) => ({ exchange, entry })));
+const isAny = (_entry: Entry): boolean => true;
 
-/**
- * Where the entries of a list were seen: on its pages, its filters included, and its runs alone, but for
- * those that should not exist.
- */
-export const sightsOf = (known: Knowledge, list: List): readonly Sight[] => [
-  ...sightsOn(known.pages(list)),
-  ...(list.endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
+/** The entries of pages, or those that are meant, each with the answer that shows it. */
+export const sightsOn = (pages: readonly Page[], isMeant = isAny): readonly Sight[] =>
+  pages.flatMap(({ exchange, entries }) => entries.filter(isMeant).map((entry) => ({ exchange, entry })));
+
+/** Where entries of a list were seen: on its pages, its filters included, and its runs alone. */
+export const sightsOf = (known: Knowledge, list: List, isMeant = isAny): readonly Sight[] => [
+  ...sightsOn(known.pages(list), isMeant),
+  ...sightsAlone(known, list).filter(({ entry }) => isMeant(entry)),
+];
+
+/** The runs of a list that were read alone, but for those that should not exist. */
+export const sightsAlone = (known: Knowledge, list: List): readonly Sight[] =>
+  (list.endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
     const entry = singleRunOf(exchange);
     const [sync, id] = exchange.ask.ids;
     const isOfList = sync === list.ids[0] && exchange.ask.expects !== 404;
     return entry !== undefined && isOfList && id === entry.id ? [{ exchange, entry }] : [];
-  }),
-];
+  });
 
 const mostRounds = 2;
 /** So often what was missing once is asked for again: a fault may show in one answer of twenty. */
@@ -101,9 +104,8 @@ export function entriesOfStatus(known: Knowledge, ask: Ask): readonly (readonly 
   const { endpoint, ids } = ask;
   if (!isList(endpoint)) return [];
   const status = filterOf({ ask });
-  const shows = sightsOn(known.pages({ endpoint, ids })).filter(
-    ({ exchange, entry }) => entry.status === status && !isMarked(exchange.url),
-  );
+  const pages = known.pages({ endpoint, ids }).filter(({ exchange }) => !isMarked(exchange.url));
+  const shows = sightsOn(pages, (entry) => entry.status === status);
   const alike = Map.groupBy(shows, ({ entry: { id, version } }) => `${id} ${version}`).values();
   return [...alike].map((some) => some.map(({ exchange }) => exchange));
 }

@@ -4,9 +4,9 @@ import type { Exchange } from './exchange.ts';
 import { doubt, type Broken, type Judgement } from './judgement.ts';
 import { perPart, type Knowledge } from './knowledge.ts';
 import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
-import { momentsOf, shownAround, sightsOf, sightsOn } from './presence.ts';
+import { momentsOf, shownAround, sightsAlone, sightsOf, sightsOn } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
-import { entriesIn, entriesOf, isEnd, isNamed, isWhole, stateOf, type Walk } from './walks.ts';
+import { entriesIn, entriesOf, isEnd, isNamed, isWhole, stateOf, unlike, type Walk } from './walks.ts';
 import { instantMs, isDigits, isNumberOf, isSame, writeJson } from './json.ts';
 
 /** A time in which whole walks show a list with the same pages: what was asked meanwhile met them, too. */
@@ -110,10 +110,24 @@ export const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set
 export const isStill = (known: Knowledge, { list, fromMs, toMs }: Rest): boolean =>
   changesOf(known, list).every((change) => change.toMs < fromMs || change.fromMs > toMs);
 
+/** The entries of a list that answers show in several versions. */
+function versionedIn(known: Knowledge, list: List): ReadonlySet<string> {
+  const versions = new Map<string, string>();
+  const several = new Set<string>();
+  const alone = sightsAlone(known, list).map(({ entry }) => entry);
+  for (const entries of new Set([alone, ...known.pages(list).map((page) => page.entries)]))
+    for (const { id, version } of entries)
+      if ((versions.get(id) ?? version) === version) versions.set(id, version);
+      else several.add(id);
+  return several;
+}
+
 /** When entries of each list were seen to change: from the answer before a change to the one behind it. */
 const changesOf = perPart((known, list: List) => {
   const latest = new Map<string, { readonly version: string; readonly fromMs: number }>();
-  const inOrder = sightsOf(known, list).toSorted((one, other) => one.exchange.number - other.exchange.number);
+  const changed = versionedIn(known, list);
+  const sights = sightsOf(known, list, ({ id }) => changed.has(id));
+  const inOrder = sights.toSorted((one, other) => one.exchange.number - other.exchange.number);
   return inOrder.flatMap(({ exchange: { askedMs: fromMs, answeredMs: toMs }, entry: { id, version } }) => {
     const earlier = latest.get(id);
     latest.set(id, { version, fromMs });
@@ -244,13 +258,15 @@ export function layoutOf(known: Knowledge, rest: Rest): Layout {
   const fault = faultOf(known, rest);
   const areInOrder = (pages: readonly Page[]): boolean =>
     pages.every((page, at) => [at + 1, undefined].includes(numberOf(page)));
-  const needed = idsOf([...entriesOf(walk.pages), ...(fault?.kind === 'missing' ? [fault.entry] : [])]);
-  const way = [numbered(meanwhile), backwards(walk.pages[0], meanwhile)].find((pages) => {
+  const isOrderly = fault === undefined && areInOrder(walk.pages);
+  const ways = isOrderly ? [] : [numbered(meanwhile), backwards(walk.pages[0], meanwhile)];
+  const way = ways.find((pages) => {
+    const needed = idsOf([...entriesIn(walk), ...(fault?.kind === 'missing' ? [fault.entry] : [])]);
     const ids = idsOf(entriesOf(pages));
     const isOnce = ids.size === entriesOf(pages).length;
     return pages.length > 0 && isOnce && needed.isSubsetOf(ids) && areInOrder(pages);
   });
-  if (fault === undefined && (areInOrder(walk.pages) || way === undefined))
+  if (fault === undefined && way === undefined)
     return { rest, isRepaired: false, meanwhile, ...withNumbered(known, walk, meanwhile) };
   const pages = way ?? walk.pages;
   const last = pages.length - 1;
@@ -269,10 +285,14 @@ function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
     }
   if (walk.end !== 'complete' || !isNamed(walk)) return undefined;
   const under = known.pagesUnder(list, filter).filter(isPure);
-  const sights = filter === undefined ? sightsOf(known, list) : sightsOn(under);
-  for (const { exchange, entry } of sights)
-    if (isWithin(rest, exchange) && !at.has(entry.id) && entry.hasId && isOfList(rest, entry))
-      return { kind: 'missing', entry, shownBy: exchange };
+  const pages = filter === undefined ? known.pages(list) : under;
+  const within = unlike(walk, pages).filter(({ exchange }) => isWithin(rest, exchange));
+  const isMissing = (entry: Entry): boolean => !at.has(entry.id) && entry.hasId && isOfList(rest, entry);
+  const alone = (filter === undefined ? sightsAlone(known, list) : []).filter(
+    ({ exchange, entry }) => isWithin(rest, exchange) && isMissing(entry),
+  );
+  const [missing] = [...sightsOn(within, isMissing), ...alone];
+  if (missing !== undefined) return { kind: 'missing', entry: missing.entry, shownBy: missing.exchange };
   const [end, page] = walk.pages.slice(-2);
   if (end === undefined || page === undefined || page.entries.length > 0) return undefined;
   // A last page may be empty where `last` leads to it (interpretation 34), by whatever URL.
@@ -284,7 +304,7 @@ function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
 
 /** Whether an entry names the same parent as those of the walk; one that does not has a rule of its own. */
 function isOfList({ list, walk }: Rest, { attributes }: Entry): boolean {
-  const [own] = entriesOf(walk.pages);
+  const [own] = entriesIn(walk);
   return list.ids.every((id, at) => {
     const name = at === 0 ? 'sync_id' : 'sync_run_id';
     const named = attributes[name];

@@ -114,7 +114,13 @@ export const entriesIn = perObject(({ pages }: Walk) => entriesOf(pages));
 
 /** Whether all entries of pages have an id; without one an entry cannot be said to be missing. */
 export const isNamed = ({ pages }: Pick<Walk, 'pages'>): boolean =>
-  entriesOf(pages).every(({ hasId }) => hasId);
+  pages.every(({ entries }) => areNamed(entries));
+
+const areNamed = perObject((entries: readonly Entry[]) => entries.every(({ hasId }) => hasId));
+
+/** The pages that show other entries than each page of a walk does. */
+export const unlike = ({ pages: own }: Walk, pages: readonly Page[]): readonly Page[] =>
+  pages.filter(({ entries }) => !own.some((page) => page.entries === entries));
 
 /** Whether a walk shows its list as far as it was to be read. */
 export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end === 'cut';
@@ -130,11 +136,14 @@ export const stateOf = perObject(({ pages, end, bound }: Walk) =>
 
 /** The entries that walks show once and in the same version: they were there all the time, unchanged. */
 export function stableIn(first: Walk, ...others: readonly Walk[]): ReadonlyMap<string, Entry> {
-  const versions = others.map((walk) => new Map(entriesIn(walk).map(({ id, version }) => [id, version])));
-  const counts = Map.groupBy(entriesIn(first), ({ id }) => id);
-  const stable = entriesIn(first).filter(
-    ({ id, hasId, version }) =>
-      hasId && counts.get(id)?.length === 1 && versions.every((one) => one.get(id) === version),
+  const versions = others
+    .filter((one) => stateOf(one) !== stateOf(first))
+    .map((one) => new Map(entriesIn(one).map(({ id, version }) => [id, version])));
+  const entries = entriesIn(first);
+  const [seen, again] = [new Set<string>(), new Set<string>()];
+  for (const { id } of entries) (seen.has(id) ? again : seen).add(id);
+  const stable = entries.filter(
+    ({ id, hasId, version }) => hasId && !again.has(id) && versions.every((one) => one.get(id) === version),
   );
   return new Map(stable.map((entry) => [entry.id, entry]));
 }

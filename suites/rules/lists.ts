@@ -6,7 +6,7 @@
  */
 import { filterOf } from '../log/answers.ts';
 import type { Ask } from '../log/ask.ts';
-import type { Exchange } from '../log/exchange.ts';
+import { perObject, type Exchange } from '../log/exchange.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, misled, shown, unlinked } from '../log/facts.ts';
@@ -17,7 +17,7 @@ import type { Due } from '../log/questions.ts';
 import { idsOf, isSettled, isWithin, layoutsOf, oldestOf } from '../log/rests.ts';
 import { pageBeyond, placesOf, undecided } from '../log/rests.ts';
 import type { Layout, Rest, WalkFault } from '../log/rests.ts';
-import { entriesOf, isNamed, type Walk } from '../log/walks.ts';
+import { entriesIn, entriesOf, isNamed, unlike, type Walk } from '../log/walks.ts';
 
 /** Judges every list for holding each entry once, and every walk for coming to its end. */
 export function* eachOnce(known: Knowledge): Iterable<Judgement> {
@@ -38,15 +38,19 @@ function* inPart(known: Knowledge, list: List): Iterable<Judgement> {
   yield gap(listRule(list, 'each-once'), list.endpoint, { kind: 'end-not-reached', list: page.address });
 }
 
-function* aloneOnPage(page: Page): Iterable<Judgement> {
-  const ids = page.entries.filter(({ hasId }) => hasId).map(({ id }) => id);
+const repeatedIn = perObject((entries: readonly Entry[]) => {
   const before = new Set<string>();
-  const at = ids.findIndex((id) => before.size === before.add(id).size);
-  if (at < 0) return;
+  const ids = entries.filter(({ hasId }) => hasId).map(({ id }) => id);
+  return [...ids.entries()].find(([, id]) => before.size === before.add(id).size);
+});
+
+function* aloneOnPage(page: Page): Iterable<Judgement> {
+  const [at, id] = repeatedIn(page.entries) ?? [];
+  if (id === undefined) return;
   yield broken(listRule(page.list, 'each-once'), page.exchange, {
     pointer: `/data/${at}`,
     wanted: { kind: 'other-entry' },
-    received: { kind: 'entry', id: ids[at] ?? '', as: 'again' },
+    received: { kind: 'entry', id, as: 'again' },
     because: { kind: 'alone' },
   });
 }
@@ -90,7 +94,8 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const rule = listRule(list, 'each-once');
   const [page] = walk.pages;
   if (page === undefined) return;
-  if (layout.fault === undefined && entriesOf(walk.pages).length > 0) yield ok(rule, page.exchange);
+  if (layout.fault === undefined && walk.pages.some(({ entries }) => entries.length > 0))
+    yield ok(rule, page.exchange);
   for (const fault of [layout.fault ?? [], lostSince(known, layout) ?? []].flat()) {
     // Another way shows each entry once: `links` judges the links of the walk.
     if (layout.isRepaired && (fault.kind === 'missing' || fault.kind === 'twice')) continue;
@@ -108,12 +113,14 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
 function lostSince(known: Knowledge, { rest, pages }: Layout): Fault | undefined {
   const { list, filter, walk, fromMs } = rest;
   if (filter !== undefined || walk.end !== 'complete' || !isNamed(walk)) return undefined;
+  const before = known.walks(list).filter(({ toMs }) => toMs <= fromMs);
+  const earlier = unlike(
+    walk,
+    before.flatMap((one) => one.pages),
+  );
+  if (earlier.length === 0) return undefined;
   const own = pages.filter((page) => page !== undefined);
   const here = idsOf(entriesOf([...walk.pages, ...own]));
-  const earlier = known
-    .walks(list)
-    .filter(({ toMs }) => toMs <= fromMs)
-    .flatMap(({ pages }) => pages);
   const entry = entriesOf(earlier).find(({ id, hasId }) => hasId && !here.has(id));
   const shows = earlier.findLast(({ entries }) => entries.some(({ id }) => id === entry?.id));
   return entry && shows && { kind: 'lost', entry, shownBy: shows.exchange };
@@ -122,9 +129,9 @@ function lostSince(known: Knowledge, { rest, pages }: Layout): Fault | undefined
 /** Whether answers certainly before and certainly after a walk of a rest show an entry that it lacks. */
 function isProven(known: Knowledge, { list, filter, walks }: Rest, { id, version }: Entry): boolean {
   const isIt = (one: Entry): boolean => one.id === id && (filter === undefined || one.version === version);
-  const shows = sightsOf(known, list).flatMap(({ entry, exchange }) => (isIt(entry) ? [exchange] : []));
+  const shows = sightsOf(known, list, isIt).map(({ exchange }) => exchange);
   return walks
-    .filter((walk) => !idsOf(entriesOf(walk.pages)).has(id))
+    .filter((walk) => entriesIn(walk).every((one) => one.id !== id))
     .some((walk) => shownAround(known, { fromMs: oldestOf(known, walk), toMs: walk.toMs }, shows));
 }
 

@@ -18,7 +18,7 @@ import { pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Due, Script } from '../log/questions.ts';
 import { idsOf, isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
 import { numberIn } from '../log/urls.ts';
-import { entriesOf, isEnd, isInTurn, isNamed } from '../log/walks.ts';
+import { entriesIn, entriesOf, isEnd, isInTurn, isNamed } from '../log/walks.ts';
 import { isWhole, pageWith, stableIn, type Walk } from '../log/walks.ts';
 
 /** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
@@ -164,13 +164,13 @@ function* awayBetween(known: Knowledge, list: List, atRest: ReadonlySet<Walk>): 
     .filter(isInTurn)
     // without `next` it was not to come to what lies beyond
     .filter((walk) => pageBeyond(walk, known.pagesUnder(list, undefined)) === undefined);
-  const sights = sightsOf(known, list);
   for (const [at, walk] of walks.entries()) {
     const fromMs = oldestOf(known, walk);
     const before = walks.slice(0, at).findLast(({ toMs }) => fromMs >= toMs);
     const behind = walks.slice(at + 1).find((one) => oldestOf(known, one) >= walk.toMs);
     const last = walk.pages.at(-1);
     if (before === undefined || behind === undefined || last === undefined || atRest.has(walk)) continue;
+    const sights = sightsOf(known, list);
     const earlier = sights.filter(({ exchange }) => exchange.answeredMs <= fromMs);
     const later = versionsIn(sights.filter(({ exchange }) => known.oldestMs(exchange) >= walk.toMs));
     const meanwhile = sights.filter(
@@ -289,20 +289,31 @@ export function* edges(known: Knowledge): Iterable<Judgement> {
   }
 }
 
+/** Whether entries follow their dates of creation in each direction, and some of these dates. */
+function orderIn(entries: readonly Entry[]) {
+  const times = entries.map(({ attributes: { created_at: created } }) => instantMs(created));
+  const follow = (isInOrder: (earlier: number, later: number) => boolean): boolean =>
+    times.slice(1).every((time, at) => isInOrder(times[at] ?? Number.NaN, time));
+  return {
+    some: [...new Set(times)].slice(0, fewest),
+    'newest first': follow((one, next) => next <= one),
+    'oldest first': follow((one, next) => next >= one),
+  };
+}
+
+const orderOfPage = perObject((known: Knowledge) =>
+  perObject((page: Page) => orderIn([...before(known, page), ...page.entries])),
+);
+const orderOfWalk = perObject((walk: Walk) => orderIn(entriesIn(walk)));
+
 /**
  * In which direction the pages of a list follow the dates of creation, each with the one that has a link to
  * it; undefined where they do not.
  */
 function orderOf(known: Knowledge, list: List): 'newest first' | 'oldest first' | undefined {
-  const pieces = [
-    ...known.pages(list).map((page) => [...before(known, page), ...page.entries]),
-    ...known.walks(list).map(({ pages }) => entriesOf(pages)),
-  ].map((entries) => entries.map((one) => datesOf(one).createdMs));
-  if (new Set(pieces.flat()).size < fewest) return undefined;
-  const follow = (isInOrder: (earlier: number, later: number) => boolean): boolean =>
-    pieces.every((times) => times.slice(1).every((time, at) => isInOrder(times[at] ?? Number.NaN, time)));
-  if (follow((one, next) => next <= one)) return 'newest first';
-  return follow((one, next) => next >= one) ? 'oldest first' : undefined;
+  const pieces = [...known.pages(list).map(orderOfPage(known)), ...known.walks(list).map(orderOfWalk)];
+  if (new Set(pieces.flatMap(({ some }) => some)).size < fewest) return undefined;
+  return (['newest first', 'oldest first'] as const).find((order) => pieces.every((one) => one[order]));
 }
 
 /** The entries of the page whose `next` or `last` led to a page, but for those that came again. */

@@ -33,8 +33,11 @@ function listed(texts: readonly string[], between = ', '): string | undefined {
   return distinct.slice(0, mostListed).join(between) + more;
 }
 
+/** The entries of all answers that differ. */
 const entriesAt = (known: Knowledge, endpoint: EndpointName): readonly Entry[] =>
-  known.served(endpoint).flatMap((one) => pageOf(one)?.entries ?? entryOf(resourceOf(one)));
+  [
+    ...new Set(known.served(endpoint).map((one) => pageOf(one)?.entries ?? [entryOf(resourceOf(one))])),
+  ].flat();
 
 const valuesAt = (known: Knowledge, endpoint: EndpointName, name: string): readonly string[] =>
   entriesAt(known, endpoint).flatMap(({ attributes: { [name]: value } }) =>
@@ -104,10 +107,15 @@ const otherSeries: Look = (known) =>
 const furtherMembers: Look = (known) => {
   const shown = everyEndpoint.filter((endpoint) => {
     const names = membersOf[endpoint].map((field) => field.member);
-    return known
-      .served(endpoint)
-      .flatMap((one) => pageOf(one)?.entries.map(({ attributes }) => attributes) ?? [attributesOf(one) ?? {}])
-      .some((attributes) => Object.keys(attributes).some((name) => !names.includes(name)));
+    return [
+      ...new Set(
+        known
+          .served(endpoint)
+          .map((one) => pageOf(one)?.entries ?? [{ attributes: attributesOf(one) ?? {} }]),
+      ),
+    ]
+      .flat()
+      .some(({ attributes }) => Object.keys(attributes).some((name) => !names.includes(name)));
   });
   if (shown.length === 0 && known.served('listRuns').length > 0) return 'none';
   return shown.map((endpoint) => endpoints[endpoint]);

@@ -6,14 +6,14 @@
  */
 import { fields } from '../../schemas/validators.gen.js';
 import { isDescribed, resourceOf } from '../log/answers.ts';
-import type { Exchange } from '../log/exchange.ts';
+import { perObject, type Exchange } from '../log/exchange.ts';
 import { quoted } from '../log/facts.ts';
 import { hasFraction, instantMs, isSameInstant, isDigits, isInteger, isSame, member } from '../log/json.ts';
 import type { Json } from '../log/json.ts';
 import { broken, doubt, ok, verdictOn, witness, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, singleRunOf, type Entry } from '../log/pages.ts';
-import { sightsOf, type Sight } from '../log/presence.ts';
+import { sightsAlone, sightsOf, type Sight } from '../log/presence.ts';
 import { apart, confirm, type Due } from '../log/questions.ts';
 import { isMarked } from '../log/urls.ts';
 
@@ -41,6 +41,21 @@ const parents = [
   ['listRecords', '4.9-of-run', ['sync_id', 'sync_run_id']],
 ] as const;
 
+/** The numbers of parents that entries name, each with the place where it comes first. */
+const parentsIn = perObject((entries: readonly Entry[]) => {
+  const found = new Map<string, { name: string; value: Json; at: number; places: number }>();
+  for (const [at, { attributes }] of entries.entries())
+    for (const name of ['sync_id', 'sync_run_id']) {
+      const value = attributes[name];
+      // A value that is no integer is the finding of the member's own rule.
+      if (value === undefined || !isInteger(value)) continue;
+      const known = found.get(`${name} ${value}`);
+      if (known === undefined) found.set(`${name} ${value}`, { name, value, at, places: 1 });
+      else known.places += 1;
+    }
+  return [...found.values()];
+});
+
 /** What is listed, and a run that is read alone, names the sync and the run of the path. */
 export function* ofParent(known: Knowledge): Iterable<Judgement> {
   const firstSeen = new Map<string, Json>();
@@ -56,21 +71,17 @@ export function* ofParent(known: Knowledge): Iterable<Judgement> {
     // An absent id has a rule of its own; whatever else a list is asked, its entries are of its sync.
     for (const exchange of known.served(endpoint).filter(({ ask }) => ask.expects !== 404)) {
       const { ids } = exchange.ask;
-      const told = shownIn(exchange).flatMap(({ attributes }, at) =>
-        owners.flatMap((name, depth) => {
-          const value = attributes[name];
-          // A value that is no integer is the finding of the member's own rule.
-          if (value === undefined || !isInteger(value)) return [];
-          return [{ at, name, value, wanted: wantedOf(ids.slice(0, depth + 1), value) }];
-        }),
-      );
+      const told = parentsIn(shownIn(exchange)).flatMap((one) => {
+        const depth = owners.findIndex((name) => name === one.name);
+        return depth < 0 ? [] : [{ ...one, wanted: wantedOf(ids.slice(0, depth + 1), one.value) }];
+      });
       const wrong = told.filter(({ value, wanted }) => !isSame(value, wanted));
       const [first] = wrong;
       const proof = () => ({
         pointer: `/data${endpoint === 'readRun' ? '' : `/${first?.at}`}/attributes/${first?.name}`,
         wanted: quoted(first?.wanted),
         received: quoted(first?.value),
-        places: wrong.length,
+        places: wrong.reduce((sum, { places }) => sum + places, 0),
       });
       if (told.length > 0) yield verdictOn(first === undefined, rule, exchange, proof);
     }
@@ -91,9 +102,13 @@ export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
   let suspects = 0;
   const isAlone = ({ exchange }: Sight): boolean => exchange.ask.endpoint === 'readRun';
   for (const list of known.lists.filter(({ endpoint }) => endpoint === 'listRuns')) {
-    const all = sightsOf(known, list);
-    const byRun = Map.groupBy(all, ({ entry }) => entry.id);
-    for (const alone of all.filter((one) => isAlone(one) && isDescribed(one.exchange))) {
+    const all = sightsAlone(known, list);
+    const ids = new Set(all.map(({ entry }) => entry.id));
+    const byRun = Map.groupBy(
+      sightsOf(known, list, ({ id }) => ids.has(id)),
+      ({ entry }) => entry.id,
+    );
+    for (const alone of all.filter((one) => isDescribed(one.exchange))) {
       const sights = byRun.get(alone.entry.id) ?? [];
       const listed = sights.filter((one) => !isAlone(one));
       if (listed.length === 0) continue;

@@ -7,11 +7,11 @@
  */
 import * as wire from '../../schemas/validators.gen.js';
 import type { Fact, TypeName } from '../../schemas/report-facts.ts';
-import { isRequirementId, type EndpointName } from '../catalogue/index.ts';
+import { everyEndpoint, isRequirementId, type EndpointName } from '../catalogue/index.ts';
 import { absenceEndpoints, errorPointers, hasListData, isDescribed } from '../log/answers.ts';
 import { isRecognised, jsonOf, membersOf, seriesNames } from '../log/answers.ts';
 import { isList, parameterOf } from '../log/ask.ts';
-import { isGood, perObject, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, perObject, serviceStatus, statusOf, type Body, type Exchange } from '../log/exchange.ts';
 import { answered, noAnswer, ofType, quoted, quotedAt, unseen } from '../log/facts.ts';
 import { isArray, isObject, member, type Json } from '../log/json.ts';
 import { broken, doubt, gap, ok, verdictOn, type Judgement, type Proof } from '../log/judgement.ts';
@@ -85,53 +85,80 @@ const isMeant = (exchange: Exchange): boolean =>
   statusOf(exchange) === 200 &&
   (exchange.ask.expects === 200 || (isDescribed(exchange) && isRecognised(exchange)));
 
-/** A rule that an answer says something about; with a place, if the answer breaks it there. */
-type Look = readonly [rule: string, pointer?: string, wanted?: Fact<Json> | undefined];
+/** A rule that an answer says something about; if it breaks it, with a place, or the first of several. */
+type Look = readonly [rule: string, pointer?: string, wanted?: Fact<Json> | undefined, places?: number];
+
+/** One look of each rule: at the first place where it is broken. */
+function firstOf(looks: Iterable<Look>): readonly Look[] {
+  const told = new Map<string, Look>();
+  for (const [rule, pointer, wanted, places = 1] of looks) {
+    const [, earlier, first, count = 0] = told.get(rule) ?? [rule];
+    if (pointer === undefined || wanted === undefined) told.set(rule, told.get(rule) ?? [rule]);
+    else if (earlier === undefined) told.set(rule, [rule, pointer, wanted, places]);
+    else told.set(rule, [rule, earlier, first, count + places]);
+  }
+  return [...told.values()];
+}
 
 /** What an answer 200 says of its shape by itself: of each rule the first place where it breaks it. */
 const bodyJudgements = perObject((exchange: Exchange): readonly Judgement[] => {
-  const decoded = exchange.answer?.body.decoded;
-  if (decoded?.kind !== 'json') return [];
   // An empty list for a status that nothing has is one like any other; page 2 is past its end.
   const isFirst = exchange.ask.purpose.kind === 'foreign' && parameterOf(exchange.ask, 'page') === undefined;
   if (!isMeant(exchange) && !(isFirst && isGood(exchange) && hasListData(exchange))) return [];
-  const told = new Map<string, (Proof & { places: number }) | undefined>();
-  for (const [rule, pointer, wanted] of looksAt(exchange, decoded.value, decoded.plain)) {
-    const fault = told.get(rule);
-    if (pointer === undefined || wanted === undefined) told.set(rule, fault);
-    else if (fault !== undefined) fault.places += 1;
-    else told.set(rule, { pointer, wanted, received: quotedAt(decoded.value, pointer), places: 1 });
-  }
-  return [...told].flatMap(([rule, proof]): readonly Judgement[] => {
+  return firstOf(looksAt(exchange)).flatMap(([rule, pointer, wanted, places]): readonly Judgement[] => {
     if (!isRequirementId(rule)) return [];
-    return [proof === undefined ? ok(rule, exchange) : broken(rule, exchange, proof)];
+    if (pointer === undefined || wanted === undefined || places === undefined) return [ok(rule, exchange)];
+    return [
+      broken(rule, exchange, {
+        pointer,
+        wanted,
+        received: quotedAt(jsonOf(exchange) ?? null, pointer),
+        places,
+      }),
+    ];
   });
 });
 
-function* looksAt(exchange: Exchange, body: Json, plain: Json): Iterable<Look> {
-  const { endpoint } = exchange.ask;
-  const wrong = new Set(errorPointers(shapeOf[endpoint][0], plain));
+function* looksAt(exchange: Exchange): Iterable<Look> {
+  const { ask, answer } = exchange;
+  const { endpoint } = ask;
+  const { faults, members } = (answer && looksAtBody.get(endpoint)?.(answer.body)) ?? {};
+  if (faults === undefined || members === undefined) return;
   const [around = ''] = placeAt(endpoint, '') ?? [];
-  for (const pointer of wrong) {
-    const [rule = '', wanted] = placeAt(endpoint, pointer) ?? [];
-    // Without its envelope an answer breaks the rule of that alone.
-    if (isRecognised(exchange) || rule === around) yield [rule, pointer, wanted];
-  }
-  if (endpoint === 'reports') yield* looksAtSeries(exchange, body);
+  // Without its envelope an answer breaks the rule of that alone.
+  yield* faults.filter(([rule]) => isRecognised(exchange) || rule === around);
+  if (endpoint === 'reports') yield* looksAtSeries(exchange, jsonOf(exchange));
   if (!isRecognised(exchange)) return;
   yield [around];
   if (endpoint === 'readRun') yield ['2.3-skipped-rows-absent'];
   if (isList(endpoint)) yield* looksAtLinks(exchange);
-  yield* looksAtMembers(endpoint, body, wrong);
+  yield* members;
 }
+
+/** What each body says of its shape whatever was asked of its endpoint: equal bodies are one. */
+const looksAtBody = new Map(
+  everyEndpoint.map((endpoint) => [
+    endpoint,
+    perObject(({ decoded }: Body) => {
+      if (decoded.kind !== 'json') return {};
+      const wrong = new Set(errorPointers(shapeOf[endpoint][0], decoded.plain));
+      const faults = [...wrong].map((pointer): Look => {
+        const [rule = '', wanted] = placeAt(endpoint, pointer) ?? [];
+        return [rule, pointer, wanted];
+      });
+      return { faults: firstOf(faults), members: firstOf(looksAtMembers(endpoint, decoded.value, wrong)) };
+    }),
+  ]),
+);
 
 function* looksAtMembers(endpoint: EndpointName, body: Json, wrong: ReadonlySet<string>): Iterable<Look> {
   const [, clause] = shapeOf[endpoint];
+  let isFirst = true;
   for (const [pointer, members] of resourcesIn(endpoint, body)) {
     if (endpoint === 'reports') yield ['2.6-item'];
     yield [`${clause}-null-members`];
     for (const field of membersOf[endpoint]) {
-      yield [ruleOf(endpoint, field)];
+      if (isFirst) yield [ruleOf(endpoint, field)];
       const { member: name, nullable, utc, location } = field;
       const value = location === 'data' ? undefined : member(members, name);
       const place = `${pointer}/${name}`;
@@ -140,6 +167,7 @@ function* looksAtMembers(endpoint: EndpointName, body: Json, wrong: ReadonlySet<
       const isUtc = /(?:z|[+-]00:00)$/i.test(value);
       yield isUtc ? [`${clause}-utc`] : [`${clause}-utc`, place, ofType('utc-date-time')];
     }
+    isFirst = false;
   }
 }
 
@@ -157,7 +185,7 @@ function* resourcesIn(endpoint: EndpointName, body: Json): Iterable<readonly [st
 }
 
 /** The series that a report must have, by the metric that was asked for (interpretation 19). */
-function* looksAtSeries({ ask }: Exchange, body: Json): Iterable<Look> {
+function* looksAtSeries({ ask }: Exchange, body: Json | undefined): Iterable<Look> {
   const data = member(body, 'data');
   if (!isObject(data)) return;
   const metric = parameterOf(ask, 'metric');
