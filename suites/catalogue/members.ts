@@ -121,10 +121,7 @@ export const utcRule = (resource: Resource): Rule => ({
   ],
 });
 
-function groundsOf(
-  { clause, grounds }: Resource,
-  shown: readonly EndpointName[] = endpointsOfClause(clause),
-): readonly string[] {
+function groundsOf({ clause, grounds }: Resource, shown = endpointsOfClause(clause)): readonly string[] {
   if (grounds !== undefined) return grounds;
   const isList = (name: EndpointName): boolean => name === 'listRuns' || name === 'listRecords';
   return [...new Set(shown.map((name) => (isList(name) ? '2-list-envelope' : '2-single-envelope')))];

@@ -16,8 +16,7 @@ const mostCharacters = 4096; // a longer body is no line that anybody pastes
 const leftOut = ['authorization', 'accept-encoding', 'host', 'connection', 'content-length', 'user-agent'];
 
 /**
- * A request as one curl line, with every header and the body that was sent, and the files of TLS that the
- * command was given. Secrets and private bodies are
+ * A request as one curl line, with all headers, the body and the files of TLS. Secrets and private bodies are
  * variables; headers that hold one reach curl through a pipe, so that no list of processes shows them.
  */
 export function curlCommand(

@@ -1,4 +1,4 @@
-import type { ReferenceDeviations, Report, Waiver } from '../../schemas/report.ts';
+import type { ObservationResult, ReferenceDeviations, Report, Waiver } from '../../schemas/report.ts';
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { observationIds, observations, requirementIds, requirements, spec } from '../catalogue/index.ts';
 import type { ObservationId } from '../catalogue/index.ts';
@@ -113,11 +113,7 @@ export function commandsFor({ options }: Knowledge, given: ReportOptions) {
   };
 }
 
-function describeObservation(
-  id: ObservationId,
-  { observed }: Run,
-  stopped?: string,
-): Report['observations'][number] {
+function describeObservation(id: ObservationId, { observed }: Run, stopped?: string): ObservationResult {
   const { clause, title, text } = observations[id];
   const seen = observed.find(({ point }) => point === id);
   if (seen !== undefined) return { id, clause, title, text, answer: seen.answer };
