@@ -19,10 +19,7 @@ export const proofPath = '/.well-known/data-sync-conformance';
 
 const timeoutMs = 10_000;
 
-/**
- * Asks the host of a target, without the token, for the text that a nonce is: where, and why that is no
- * proof; undefined where the host shows it.
- */
+/** Asks a host, without the token, to show a nonce: where, and why what came is no proof, if it is none. */
 export async function askHost(baseUrl: string, nonce: string, network?: NetworkOptions) {
   const url = new URL(baseUrl).origin + proofPath;
   const transport = new Transport({ baseUrl, timeoutMs, maxBodyBytes: 1 << 20, ...(network && { network }) });

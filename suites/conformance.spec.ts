@@ -9,8 +9,7 @@ import { isRequirementId, requirementIds, requirements, type Endpoint } from './
 import { certify } from './certify.ts';
 import { fileJournal } from './target/journal.ts';
 
-// The examination is one run, because rules share answers and questions keep an order; the tests report it
-// rule by rule and endpoint by endpoint.
+// One run, because rules share answers and questions keep an order; the tests report it place by place.
 const { target, options, reportDir, reporters, journalFolder } = inject('certification');
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 

@@ -78,9 +78,8 @@ export function failureOf(
     return { kind: 'protocol', message: `the answer of ${host} is not HTTP/1.1: ${text}` };
   const isProxyTls = codeOf(error) === 'UND_ERR_PRX_TLS' && error instanceof Error;
   const code = codeOf(isProxyTls ? error.cause : error);
-  const via = proxy === undefined ? host : `${host} (through the proxy ${proxy})`;
-  const names: Record<string, unknown> = {
-    VIA: via,
+  const names: Readonly<Record<string, unknown>> = {
+    VIA: proxy === undefined ? host : `${host} (through the proxy ${proxy})`,
     HOST: host,
     TIMEOUT: timeoutMs,
     HEADERS: maxHeaderBytes,
