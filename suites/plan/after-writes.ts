@@ -122,22 +122,21 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
     isMainShort(known)
       ? startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due })
       : askList(main, filter, { ...due, purpose });
-  const ids = run === undefined ? [] : [...main.ids, run.id];
+  const records: List = { endpoint: 'listRecords', ids: [...main.ids, run?.id ?? ''] };
   const ofRuns = function* (): Script {
     yield [
-      ...(run === undefined ? [] : [newAsk('readRun', ids, { ...due, purpose })]),
+      ...(run === undefined ? [] : [newAsk('readRun', records.ids, { ...due, purpose })]),
       pageNumber(main, 1, undefined, { ...due, purpose }),
       ...statuses.map(along),
     ];
     yield [along()];
-    yield shown.slice(-1).flatMap(({ status }) => (isAskable(status) ? [along(status)] : []));
+    yield [shown.at(-1)?.status].filter(isAskable).map(along);
   };
   const asks = nextOf(known, ofRuns());
   if (shown[0] === undefined || !isFinished(shown[0])) return asks;
   const room = mostWalked - sum([...statuses.map(along), along()].map((ask) => costOf(known, ask)));
   const isTight = known.options.depth === 'standard' && !isLarge(known);
   const most = isTight ? Math.max(1, Math.floor(room / 3)) : Infinity;
-  const records: List = { endpoint: 'listRecords', ids };
   return [...asks, ...nextOf(known, recordsAtLast(known, records, due, most))];
 }
 
@@ -165,10 +164,8 @@ export const repeats: Plan = (known) => (isQuick(known) ? [] : nextOf(known, rea
 
 function* readAnew(known: Knowledge): Script {
   const isThorough = known.options.depth === 'thorough';
-  const lists = listsAgain(known).slice(
-    0,
-    isThorough ? Infinity : isScheduled(known) && isMainShort(known) ? 0 : 1,
-  );
+  const most = isThorough ? Infinity : isScheduled(known) && isMainShort(known) ? 0 : 1;
+  const lists = listsAgain(known).slice(0, most);
   yield within(known, 'late effects', { began: 0, reserved: lastLooks + costAgain(known, lists) }, [
     ...unreadRuns(known, allowanceOf(known, 'late effects')).map((ids) =>
       newAsk('readRun', ids, { priority: -1 }),
@@ -202,9 +199,8 @@ const statedAt = (known: Knowledge, endpoint: EndpointName): readonly Exchange[]
 function drawn(known: Knowledge, endpoint: EndpointName, count: number): readonly Ask[] {
   const asks = new Map(statedAt(known, endpoint).map(({ url, ask }) => [url, ask]));
   const random = randomFrom(known.options.seed, `${endpoint} again`);
-  return shuffled([...asks.keys()].toSorted(), random)
-    .slice(0, count)
-    .flatMap((url) => asks.get(url) ?? []);
+  const urls = shuffled([...asks.keys()].toSorted(), random).slice(0, count);
+  return urls.flatMap((url) => asks.get(url) ?? []);
 }
 
 /** Different questions to an endpoint, as often as it is still to be asked. */
