@@ -235,14 +235,12 @@ export type WalkFault =
   | { readonly kind: 'empty-end'; readonly end: Page; readonly page: Page };
 
 /** Whether a page was answered during a rest, with ids where the walk has them, and no foreign status. */
-export function isComparable(rest: Rest, page: Page): boolean {
-  const { link, ...ask } = page.exchange.ask;
+export const isComparable = (rest: Rest, { exchange, entries }: Page): boolean =>
+  isWithin(rest, exchange) &&
   // what is no number of a page may lead to any (interpretation 12)
-  const isNumbered = link !== undefined || /^[1-9]\d*$/.test(parameterOf(ask, 'page') ?? '1');
-  const isAlike =
-    isPure({ ...page, filter: rest.filter }) && (isNamed({ pages: [page] }) || !isNamed(rest.walk));
-  return isWithin(rest, page.exchange) && isNumbered && isAlike;
-}
+  (exchange.ask.link !== undefined || /^[1-9]\d*$/.test(parameterOf(exchange.ask, 'page') ?? '1')) &&
+  isPure({ filter: rest.filter, entries }) &&
+  (entries.every(({ hasId }) => hasId) || !isNamed(rest.walk));
 
 /** How a list and each of its filters are laid out while at rest, unless a filter lets other statuses in. */
 export const layoutsOf = perPart((known, list: List): readonly Layout[] => {

@@ -83,18 +83,20 @@ export const urlParameter = (url: string, name: string): string | undefined =>
   new URL(url).searchParams.get(name) ?? undefined;
 
 /** Whether a URL has more than a status and a page number: it may name a moment (interpretation 11). */
-export const isMarked = (url: string): boolean =>
-  [...new URL(url).searchParams].some(
-    ([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value)),
-  );
+export const isMarked = (url: string): boolean => hasMore(new URL(url));
+
+const hasMore = ({ searchParams }: URL): boolean =>
+  [...searchParams].some(([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value)));
 
 /**
  * The number of a page of a list under a filter, from 1, in a URL that names nothing else. Without one it is
  * 1, where the path has no part of its own that may name a page.
  */
 export function numberIn(url: string, filter: string | undefined): number | undefined {
-  if (urlParameter(url, 'status') !== filter || isMarked(url)) return undefined;
-  const isBare = (): boolean => /[/](sync_runs|sync_records)$/.test(plainPath(new URL(url).pathname));
-  const number = urlParameter(url, 'page') ?? (isBare() ? '1' : '');
+  const parts = new URL(url);
+  const { pathname, searchParams } = parts;
+  if ((searchParams.get('status') ?? undefined) !== filter || hasMore(parts)) return undefined;
+  const isBare = (): boolean => /[/](sync_runs|sync_records)$/.test(plainPath(pathname));
+  const number = searchParams.get('page') ?? (isBare() ? '1' : '');
   return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined;
 }
