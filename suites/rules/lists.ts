@@ -94,8 +94,7 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const rule = listRule(list, 'each-once');
   const [page] = walk.pages;
   if (page === undefined) return;
-  if (layout.fault === undefined && walk.pages.some(({ entries }) => entries.length > 0))
-    yield ok(rule, page.exchange);
+  if (layout.fault === undefined && entriesIn(walk).length > 0) yield ok(rule, page.exchange);
   for (const fault of [layout.fault ?? [], lostSince(known, layout) ?? []].flat()) {
     // Another way shows each entry once: `links` judges the links of the walk.
     if (layout.isRepaired && (fault.kind === 'missing' || fault.kind === 'twice')) continue;
@@ -113,11 +112,8 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
 function lostSince(known: Knowledge, { rest, pages }: Layout): Fault | undefined {
   const { list, filter, walk, fromMs } = rest;
   if (filter !== undefined || walk.end !== 'complete' || !isNamed(walk)) return undefined;
-  const before = known.walks(list).filter(({ toMs }) => toMs <= fromMs);
-  const earlier = unlike(
-    walk,
-    before.flatMap((one) => one.pages),
-  );
+  const before = known.walks(list).flatMap((one) => (one.toMs <= fromMs ? one.pages : []));
+  const earlier = unlike(walk, before);
   if (earlier.length === 0) return undefined;
   const own = pages.filter((page) => page !== undefined);
   const here = idsOf(entriesOf([...walk.pages, ...own]));

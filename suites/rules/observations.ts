@@ -33,11 +33,11 @@ function listed(texts: readonly string[], between = ', '): string | undefined {
   return distinct.slice(0, mostListed).join(between) + more;
 }
 
-/** The entries of all answers that differ. */
+/** What is listed, that of equal answers once. */
+const once = <T>(lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists)].flat();
+
 const entriesAt = (known: Knowledge, endpoint: EndpointName): readonly Entry[] =>
-  [
-    ...new Set(known.served(endpoint).map((one) => pageOf(one)?.entries ?? [entryOf(resourceOf(one))])),
-  ].flat();
+  once(known.served(endpoint).map((one) => pageOf(one)?.entries ?? [entryOf(resourceOf(one))]));
 
 const valuesAt = (known: Knowledge, endpoint: EndpointName, name: string): readonly string[] =>
   entriesAt(known, endpoint).flatMap(({ attributes: { [name]: value } }) =>
@@ -107,15 +107,10 @@ const otherSeries: Look = (known) =>
 const furtherMembers: Look = (known) => {
   const shown = everyEndpoint.filter((endpoint) => {
     const names = membersOf[endpoint].map((field) => field.member);
-    return [
-      ...new Set(
-        known
-          .served(endpoint)
-          .map((one) => pageOf(one)?.entries ?? [{ attributes: attributesOf(one) ?? {} }]),
-      ),
-    ]
-      .flat()
-      .some(({ attributes }) => Object.keys(attributes).some((name) => !names.includes(name)));
+    const shownBy = (one: Exchange) => pageOf(one)?.entries ?? [{ attributes: attributesOf(one) ?? {} }];
+    return once<Pick<Entry, 'attributes'>>(known.served(endpoint).map(shownBy)).some(({ attributes }) =>
+      Object.keys(attributes).some((name) => !names.includes(name)),
+    );
   });
   if (shown.length === 0 && known.served('listRuns').length > 0) return 'none';
   return shown.map((endpoint) => endpoints[endpoint]);

@@ -108,22 +108,15 @@ const bodyJudgements = perObject((exchange: Exchange): readonly Judgement[] => {
   return firstOf(looksAt(exchange)).flatMap(([rule, pointer, wanted, places]): readonly Judgement[] => {
     if (!isRequirementId(rule)) return [];
     if (pointer === undefined || wanted === undefined || places === undefined) return [ok(rule, exchange)];
-    return [
-      broken(rule, exchange, {
-        pointer,
-        wanted,
-        received: quotedAt(jsonOf(exchange) ?? null, pointer),
-        places,
-      }),
-    ];
+    const received = quotedAt(jsonOf(exchange) ?? null, pointer);
+    return [broken(rule, exchange, { pointer, wanted, received, places })];
   });
 });
 
 function* looksAt(exchange: Exchange): Iterable<Look> {
-  const { ask, answer } = exchange;
-  const { endpoint } = ask;
-  const { faults, members } = (answer && looksAtBody.get(endpoint)?.(answer.body)) ?? {};
-  if (faults === undefined || members === undefined) return;
+  const { endpoint } = exchange.ask;
+  const { faults = [], members = [] } =
+    (exchange.answer && looksAtBody.get(endpoint)?.(exchange.answer.body)) ?? {};
   const [around = ''] = placeAt(endpoint, '') ?? [];
   // Without its envelope an answer breaks the rule of that alone.
   yield* faults.filter(([rule]) => isRecognised(exchange) || rule === around);
