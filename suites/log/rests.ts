@@ -6,7 +6,7 @@ import { perPart, type Knowledge } from './knowledge.ts';
 import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
 import { momentsOf, shownAround, sightsAlone, sightsOf, sightsOn } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
-import { entriesIn, entriesOf, isEnd, isNamed, isWhole, stateOf, unlike, type Walk } from './walks.ts';
+import { entriesIn, entriesOf, idsOn, isEnd, isNamed, isWhole, stateOf, unlike, type Walk } from './walks.ts';
 import { instantMs, isDigits, isNumberOf, isSame, writeJson } from './json.ts';
 
 /** A time in which whole walks show a list with the same pages: what was asked meanwhile met them, too. */
@@ -72,7 +72,15 @@ export function restOf(list: List, [first, ...more]: readonly Walk[]): readonly 
 }
 
 /** The rests of a list or of one of its filters, in their order in time. */
-export function restsOf(known: Knowledge, list: List, filter?: string): readonly Rest[] {
+export const restsOf = (known: Knowledge, list: List, filter?: string): readonly Rest[] =>
+  restsAlong(known, { list, filter });
+
+interface Along {
+  readonly list: List;
+  readonly filter: string | undefined;
+}
+
+const restsAlong = perPart((known, { list, filter }: Along): readonly Rest[] => {
   const walks = known.walks(list, filter).filter(isWhole);
   const equals: [Walk, ...Walk[]][] = [];
   for (const walk of walks) {
@@ -94,11 +102,11 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
     const isWanted = (one: Walk): boolean => idsOf(entriesIn(one)).symmetricDifference(wanted).size === 0;
     const walk = inside.find(isWanted) ?? inside[0];
     // A list that lacks what its filter shows does not tell what the filter must show.
-    const isOfList = inside.every((one) => idsOf(entriesIn(one)).isSubsetOf(idsOf(entries)));
+    const isOfList = idsOn(inside.flatMap(({ pages }) => pages)).isSubsetOf(idsOf(entries));
     return walk === undefined || rest.walk.end !== 'complete' || !isOfList ? [] : [{ ...rest, filter, walk }];
   });
   return [...own, ...underWhole].filter((rest) => isStill(known, rest));
-}
+});
 
 /** The ids of entries. */
 export const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entries.map(({ id }) => id));
@@ -260,7 +268,7 @@ export function layoutOf(known: Knowledge, rest: Rest): Layout {
   const ways = isOrderly ? [] : [numbered(meanwhile), backwards(walk.pages[0], meanwhile)];
   const way = ways.find((pages) => {
     const needed = idsOf([...entriesIn(walk), ...(fault?.kind === 'missing' ? [fault.entry] : [])]);
-    const ids = idsOf(entriesOf(pages));
+    const ids = idsOn(pages);
     const isOnce = ids.size === entriesOf(pages).length;
     return pages.length > 0 && isOnce && needed.isSubsetOf(ids) && areInOrder(pages);
   });

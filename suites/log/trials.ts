@@ -10,7 +10,7 @@ import { lagMs, type Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
 import { after, askFor, follow, followLink, type Script } from './questions.ts';
 import { attributesOf, historyOf, listedAttributes, restoringBody, sentObject } from './updates.ts';
-import { entriesOf } from './walks.ts';
+import { idsOn } from './walks.ts';
 
 /** A write of which refused requests may have an effect that can be seen. */
 export type Tried = 'updateModel' | 'scheduleSync';
@@ -166,8 +166,6 @@ function hasNewRun(known: Knowledge, looks: readonly Exchange[]): boolean | unde
   const ofTrials = pages.filter(({ exchange }, at) => at < began || isOfTrial(exchange));
   return hasNew(now, ofTrials.slice(0, ofTrials.indexOf(first)));
 }
-
-const idsOn = (pages: readonly Page[]): ReadonlySet<string> => new Set(entriesOf(pages).map(({ id }) => id));
 
 /** Whether some page shows an entry that none of the earlier ones has. */
 export const hasNew = (pages: readonly Page[], earlier: readonly Page[]): boolean =>

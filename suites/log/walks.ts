@@ -105,6 +105,10 @@ export function isEnd(page: Page): boolean {
 export const entriesOf = (pages: readonly Pick<Page, 'entries'>[]): readonly Entry[] =>
   pages.flatMap(({ entries }) => entries);
 
+/** The ids of the entries of pages; equal pages are looked at once. */
+export const idsOn = (pages: readonly Pick<Page, 'entries'>[]): ReadonlySet<string> =>
+  new Set([...new Set(pages.map(({ entries }) => entries))].flatMap((all) => all.map(({ id }) => id)));
+
 /** The first of some pages that shows an entry. */
 export const pageWith = (pages: readonly Page[], id: string): Page | undefined =>
   pages.find(({ entries }) => entries.some((entry) => entry.id === id));
@@ -134,16 +138,24 @@ export const stateOf = perObject(({ pages, end, bound }: Walk) =>
   [end, end === 'cut' ? bound : '', ...pages.map(({ state }) => state)].join('\n\n'),
 );
 
+/** The entries with an id that a walk shows once. */
+const shownOnce = perObject((walk: Walk): ReadonlyMap<string, Entry> => {
+  const [once, again] = [new Map<string, Entry>(), new Set<string>()];
+  for (const entry of entriesIn(walk)) {
+    if (once.has(entry.id) || !entry.hasId) again.add(entry.id);
+    once.set(entry.id, entry);
+  }
+  for (const id of again) once.delete(id);
+  return once;
+});
+
 /** The entries that walks show once and in the same version: they were there all the time, unchanged. */
 export function stableIn(first: Walk, ...others: readonly Walk[]): ReadonlyMap<string, Entry> {
   const versions = others
     .filter((one) => stateOf(one) !== stateOf(first))
     .map((one) => new Map(entriesIn(one).map(({ id, version }) => [id, version])));
-  const entries = entriesIn(first);
-  const [seen, again] = [new Set<string>(), new Set<string>()];
-  for (const { id } of entries) (seen.has(id) ? again : seen).add(id);
-  const stable = entries.filter(
-    ({ id, hasId, version }) => hasId && !again.has(id) && versions.every((one) => one.get(id) === version),
-  );
-  return new Map(stable.map((entry) => [entry.id, entry]));
+  if (versions.length === 0) return shownOnce(first);
+  const isStable = ([id, { version }]: readonly [string, Entry]): boolean =>
+    versions.every((one) => one.get(id) === version);
+  return new Map([...shownOnce(first)].filter(isStable));
 }

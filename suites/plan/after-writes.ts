@@ -12,7 +12,7 @@ import { isAskable } from '../log/urls.ts';
 import { absentAfter } from './absent.ts';
 import { allowanceOf, costOf, depthOf, isLarge, mostPagesAtLast, sum } from './budget.ts';
 import { boundOf, deepRecords, isFinished, readModel, reading, runLists } from './choices.ts';
-import { singleRuns, statusesOf, unreadRuns } from './choices.ts';
+import { idsAndEntries, singleRuns, statusesOf, unreadRuns } from './choices.ts';
 import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import { isQuick, isTelling, within } from './reads.ts';
 import { listedReports, refusedAgain } from './reports.ts';
@@ -26,11 +26,14 @@ const shownLater = (known: Knowledge, main: List, fromMs = 0): readonly Entry[] 
     .flatMap(({ entries }) => entries);
 
 /** The run that our schedule has started, once a list shows it. */
-const newRun = perState((known): Entry | undefined => {
-  const [main] = runLists(known);
-  const before = new Set(main && known.entries(main).map(({ id }) => id));
-  return main && shownLater(known, main).find(({ id, hasId }) => hasId && !before.has(id));
-});
+const newRun = perState(
+  (known): Entry | undefined => {
+    const [main] = runLists(known);
+    const before = new Set(main && known.entries(main).map(({ id }) => id));
+    return main && shownLater(known, main).find(({ id, hasId }) => hasId && !before.has(id));
+  },
+  (known) => [...idsAndEntries(known), ...runLists(known).map((list) => known.pages(list).length)],
+);
 
 const isScheduled = (known: Knowledge): boolean => known.served('scheduleSync').length > 0;
 

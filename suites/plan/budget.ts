@@ -1,6 +1,6 @@
 import { perState, type Knowledge } from '../log/knowledge.ts';
-import { loadOf } from '../log/pages.ts';
-import type { Phase } from '../log/exchange.ts';
+import { loadOf, type Entry } from '../log/pages.ts';
+import { perObject, type Phase } from '../log/exchange.ts';
 import { isList, parameterOf, type Ask } from '../log/ask.ts';
 
 /**
@@ -126,6 +126,8 @@ export const isLarge = (known: Knowledge): boolean =>
       known.hasMoved(list, known.firstWriteMs),
   );
 
+const byStatus = perObject((entries: readonly Entry[]) => Map.groupBy(entries, ({ status }) => status));
+
 /** The pages that a walk is likely to take; any other question is one request. */
 export function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask): number {
   if (purpose.kind !== 'walk' || !isList(endpoint)) return 1;
@@ -135,7 +137,7 @@ export function costOf(known: Knowledge, { endpoint, ids, purpose, query }: Ask)
   const all = sum(steps.map(loadOf));
   if (filter === undefined) return Math.max(1, all);
   const onPage = Math.max(1, pages[0]?.entries.length ?? 1);
-  const count = known.entries(list).filter(({ status }) => status === filter).length;
+  const count = byStatus(known.entries(list)).get(filter)?.length ?? 0;
   const ofFilter = Math.ceil(count / onPage) + steps.length - pages.length;
   return Math.max(1, Math.ceil((Math.min(ofFilter, purpose.bound) * all) / Math.max(1, steps.length)));
 }

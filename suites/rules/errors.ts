@@ -19,8 +19,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf, type Entry, type List } from '../log/pages.ts';
 import { judgeProbe } from '../log/probes.ts';
 import { after, confirm, ifTokenIsGood, startWalk } from '../log/questions.ts';
-import { idsOf } from '../log/rests.ts';
-import { entriesOf } from '../log/walks.ts';
+import { idsOn } from '../log/walks.ts';
 
 /** 404 for every id that is asked because it should be absent. */
 export function* notFound(known: Knowledge): Iterable<Judgement> {
@@ -113,8 +112,8 @@ function judgeExisting(known: Knowledge, asked: Asked, all: readonly Asked[]): J
 function judgeListed(known: Knowledge, asked: Asked, list: List, run: string): Judgement | undefined {
   const { exchange, rule } = asked;
   const { endpoint } = exchange.ask;
-  const whole = idsOf(entriesOf(known.pagesUnder(list, undefined)));
-  const all = idsOf(entriesOf(known.pages(list)));
+  const whole = idsOn(known.pagesUnder(list, undefined));
+  const all = idsOn(known.pages(list));
   if (all.has(run)) return undefined;
   const reason = answered(exchange, 'absent-id');
   const ends = known.walks(list).filter(({ end }) => end === 'complete');

@@ -14,10 +14,10 @@ import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { shownAround, sightsOf } from '../log/presence.ts';
 import { apart, askAlone, askList, followLink, lookAt, pageNumber, startWalk } from '../log/questions.ts';
 import type { Due } from '../log/questions.ts';
-import { idsOf, isSettled, isWithin, layoutsOf, oldestOf } from '../log/rests.ts';
+import { isSettled, isWithin, layoutsOf, oldestOf } from '../log/rests.ts';
 import { pageBeyond, placesOf, undecided } from '../log/rests.ts';
 import type { Layout, Rest, WalkFault } from '../log/rests.ts';
-import { entriesIn, entriesOf, isNamed, unlike, type Walk } from '../log/walks.ts';
+import { entriesIn, entriesOf, idsOn, isNamed, unlike, type Walk } from '../log/walks.ts';
 
 /** Judges every list for holding each entry once, and every walk for coming to its end. */
 export function* eachOnce(known: Knowledge): Iterable<Judgement> {
@@ -116,7 +116,7 @@ function lostSince(known: Knowledge, { rest, pages }: Layout): Fault | undefined
   const earlier = unlike(walk, before);
   if (earlier.length === 0) return undefined;
   const own = pages.filter((page) => page !== undefined);
-  const here = idsOf(entriesOf([...walk.pages, ...own]));
+  const here = idsOn([...walk.pages, ...own]);
   const entry = entriesOf(earlier).find(({ id, hasId }) => hasId && !here.has(id));
   const shows = earlier.findLast(({ entries }) => entries.some(({ id }) => id === entry?.id));
   return entry && shows && { kind: 'lost', entry, shownBy: shows.exchange };
@@ -177,7 +177,7 @@ function otherWays(known: Knowledge, rest: Rest): readonly Ask[] {
   const { list, filter, walk, walks } = rest;
   const doubt = `numbers since ${walks[0].id}`;
   const within = known.pagesUnder(list, filter).filter(({ exchange }) => isWithin(rest, exchange));
-  const entriesSeen = idsOf(entriesOf(known.pages(list))).size;
+  const entriesSeen = idsOn(known.pages(list)).size;
   const onFirst = Math.max(1, walk.pages[0]?.entries.length ?? 1);
   const count = Math.max(walk.pages.length, Math.ceil(entriesSeen / onFirst)) + 1;
   const numbers = Array.from({ length: Math.min(mostNumbers, count) }, (_, at) =>

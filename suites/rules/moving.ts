@@ -18,7 +18,7 @@ import { pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Due, Script } from '../log/questions.ts';
 import { idsOf, isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
 import { numberIn } from '../log/urls.ts';
-import { entriesIn, entriesOf, isEnd, isInTurn, isNamed } from '../log/walks.ts';
+import { entriesIn, entriesOf, idsOn, isEnd, isInTurn, isNamed } from '../log/walks.ts';
 import { isWhole, pageWith, stableIn, type Walk } from '../log/walks.ts';
 
 /** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
@@ -56,13 +56,13 @@ function movementBetween(known: Knowledge, list: List, before: Walk, behind: Wal
   /** The entries with the same version in both, and their ranks: how many of them are in front of each. */
   const stable = [...stableIn(before, behind).values()];
   const ranks: ReadonlyMap<string, number> = new Map(stable.map(({ id }, rank) => [id, rank]));
-  const later = idsOf(entriesOf(behind.pages));
+  const later = idsOn(behind.pages);
   const orderBehind = [...later].filter((id) => ranks.has(id));
   const meanwhile = known
     .pages(list)
     .filter(({ exchange }) => exchange.askedMs >= before.fromMs && exchange.answeredMs <= behind.toMs);
   const others = entriesOf(meanwhile).filter(({ id }) => !ranks.has(id));
-  const hasGone = !idsOf(entriesOf(before.pages)).isSubsetOf(later);
+  const hasGone = !idsOn(before.pages).isSubsetOf(later);
   const size = before.pages[0]?.entries.length;
   const isUniform = [before, behind].every(({ pages }) =>
     pages.every(
@@ -263,7 +263,7 @@ function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
   const [page] = last?.pages ?? [];
   if (last === undefined || page === undefined || list.endpoint !== 'listRuns') return [];
   const all = new Set(versionsIn(walks.flatMap(({ pages }) => sightsOn(pages))).keys());
-  const gone = [...all.difference(idsOf(entriesOf(last.pages)))].slice(0, mostAlone);
+  const gone = [...all.difference(idsOn(last.pages))].slice(0, mostAlone);
   return apart(known, last.toMs, known.windowMs(page.exchange), [
     (due) => gone.map((id) => askAlone(list, id, `alone ${era}`, due)),
   ]);
