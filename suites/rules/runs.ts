@@ -5,7 +5,7 @@
  * before.
  */
 import { fields } from '../../schemas/validators.gen.js';
-import { isDescribed, resourceOf } from '../log/answers.ts';
+import { clauseOf, isDescribed, resourceOf } from '../log/answers.ts';
 import { perObject, type Exchange } from '../log/exchange.ts';
 import { quoted } from '../log/facts.ts';
 import { hasFraction, instantMs, isSameInstant, isDigits, isInteger, isSame, member } from '../log/json.ts';
@@ -17,17 +17,11 @@ import { sightsAlone, sightsOf, type Sight } from '../log/presence.ts';
 import { apart, confirm, type Due } from '../log/questions.ts';
 import { isMarked } from '../log/urls.ts';
 
-const idRules = [
-  ['updateConnector', '4.2-id-asked'],
-  ['readModel', '4.4-id-asked'],
-  ['updateModel', '4.5-id-asked'],
-  ['readRun', '4.8-id-asked'],
-] as const;
-
 /** The `id` of a single resource is the id in the path. */
 export function* idAsked(known: Knowledge): Iterable<Judgement> {
-  for (const [endpoint, rule] of idRules)
+  for (const endpoint of ['updateConnector', 'readModel', 'updateModel', 'readRun'] as const)
     for (const exchange of known.served(endpoint).filter(isDescribed)) {
+      const rule = `${clauseOf[endpoint]}-id-asked` as const;
       const [id, wanted] = [member(resourceOf(exchange), 'id'), exchange.ask.ids.at(-1) ?? ''];
       const proof = () => ({ pointer: '/data/id', wanted: quoted(wanted), received: quoted(id) });
       // An id that is no string has a rule of its own (interpretation 41).
