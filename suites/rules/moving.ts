@@ -278,12 +278,13 @@ export function* edges(known: Knowledge): Iterable<Judgement> {
   for (const list of known.lists) {
     const order = orderOf(known, list);
     if (order === undefined) continue;
-    const byId = [...Map.groupBy(sightsOf(known, list), ({ entry }) => entry.id)];
+    const named = sightsOf(known, list).filter(({ entry }) => entry.hasId);
+    const byId = [...Map.groupBy(named, ({ entry }) => entry.id)];
     for (const page of known.pages(list)) {
-      const here = idsOf(page.entries);
       const isBeyond = beyondOf(page, order === 'newest first');
-      const isOther = isBeyond && (({ entry }: Sight) => entry.hasId && isBeyond(entry));
-      const away = isOther ? byId.filter(([id, all]) => !here.has(id) && all.every(isOther)) : [];
+      if (isBeyond === undefined) continue;
+      const here = idsOf(page.entries);
+      const away = byId.filter(([id, all]) => !here.has(id) && all.every(({ entry }) => isBeyond(entry)));
       yield* lacks(known, page, away);
     }
   }
