@@ -6,7 +6,7 @@ import type { JsonObject } from './json.ts';
 import { listKey, loadOf, pageOf, type Entry, type List, type Page } from './pages.ts';
 import { subjectOf, type Subject, type Target } from './discovery.ts';
 import { isMarked } from './urls.ts';
-import { entriesIn, isWhole, notBegun, stateOf, walkOn, type Walk } from './walks.ts';
+import { entriesIn, isSameState, isWhole, notBegun, walkOn, type Walk } from './walks.ts';
 
 /** How a run examines: what is the same for all of its questions. */
 export interface RunOptions {
@@ -182,7 +182,7 @@ export class Knowledge {
   /** Whether two whole walks along a list showed it differently, up to a moment. */
   hasMoved(list: List, untilMs = Infinity): boolean {
     const walks = this.walks(list).filter((walk) => isWhole(walk) && walk.toMs <= untilMs);
-    return new Set(walks.map(stateOf)).size > 1;
+    return walks.some((walk) => !isSameState(walk, walks[0] ?? walk));
   }
 
   /** What a list is known to hold: from the first whole walk, or from as many pages as were read. */

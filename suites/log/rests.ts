@@ -6,7 +6,8 @@ import { perPart, type Knowledge } from './knowledge.ts';
 import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
 import { momentsOf, shownAround, sightsAlone, sightsOf, sightsOn } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
-import { entriesIn, entriesOf, idsOn, isEnd, isNamed, isWhole, stateOf, unlike, type Walk } from './walks.ts';
+import { entriesIn, entriesOf, idsOn, isEnd, isNamed } from './walks.ts';
+import { isSameState, isWhole, unlike, type Walk } from './walks.ts';
 import { instantMs, isDigits, isNumberOf, isSame, writeJson } from './json.ts';
 
 /** A time in which whole walks show a list with the same pages: what was asked meanwhile met them, too. */
@@ -36,7 +37,7 @@ function isAtRest(before: Walk, behind: Walk): boolean {
 
 /** The entries with an id that two walks with the same pages show in several versions. */
 function changedIn(before: Walk, behind: Walk): readonly Entry[] {
-  if (stateOf(before) === stateOf(behind)) return [];
+  if (isSameState(before, behind)) return [];
   const named = entriesOf([...before.pages, ...behind.pages]).filter(({ hasId }) => hasId);
   const hasChanged = (some: readonly Entry[]): boolean =>
     new Set(some.map(({ version }) => version)).size > 1;

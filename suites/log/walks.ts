@@ -133,10 +133,12 @@ export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end ===
 export const isInTurn = ({ steps }: Walk): boolean =>
   steps.every(({ askedMs }, at) => askedMs >= (steps[at - 1]?.answeredMs ?? 0));
 
-/** The same text for walks that show the same pages in the same state, and end alike. */
-export const stateOf = perObject(({ pages, end, bound }: Walk) =>
-  [end, end === 'cut' ? bound : '', ...pages.map(({ state }) => state)].join('\n\n'),
-);
+/** Whether two walks show the same pages in the same state, and end alike. */
+export const isSameState = ({ pages, end, bound }: Walk, other: Walk): boolean =>
+  end === other.end &&
+  (end !== 'cut' || bound === other.bound) &&
+  pages.length === other.pages.length &&
+  pages.every(({ state }, at) => state === other.pages[at]?.state);
 
 /** The entries with an id that a walk shows once. */
 const shownOnce = perObject((walk: Walk): ReadonlyMap<string, Entry> => {
@@ -152,7 +154,7 @@ const shownOnce = perObject((walk: Walk): ReadonlyMap<string, Entry> => {
 /** The entries that walks show once and in the same version: they were there all the time, unchanged. */
 export function stableIn(first: Walk, ...others: readonly Walk[]): ReadonlyMap<string, Entry> {
   const versions = others
-    .filter((one) => stateOf(one) !== stateOf(first))
+    .filter((one) => !isSameState(one, first))
     .map((one) => new Map(entriesIn(one).map(({ id, version }) => [id, version])));
   if (versions.length === 0) return shownOnce(first);
   const isStable = ([id, { version }]: readonly [string, Entry]): boolean =>

@@ -14,7 +14,7 @@ import { startWalk } from '../log/questions.ts';
 import { idsOf, ifCertain, isBetween, isStill, isWithin, restOf, restsOf, undecided } from '../log/rests.ts';
 import type { Rest } from '../log/rests.ts';
 import { numberIn, urlParameter } from '../log/urls.ts';
-import { entriesOf, isNamed, isWhole, pageWith, stableIn, stateOf, type Walk } from '../log/walks.ts';
+import { entriesOf, isNamed, isSameState, isWhole, pageWith, stableIn, type Walk } from '../log/walks.ts';
 
 /** Words and grammars that a server may offer as a feature of the filter: observed (interpretation 13). */
 const isGrammar = (status: string): boolean =>
@@ -113,7 +113,7 @@ function spansOf(known: Knowledge, list: List): readonly Span[] {
   const atRest = all.map((rest) => ({ list, before: rest.walks[0], behind: rest.walk, rest }));
   const walks = known.walks(list).filter(isWhole);
   const moving = walks.slice(1).map((behind, at) => ({ list, before: walks[at] ?? behind, behind }));
-  return [...atRest, ...moving.filter(({ before, behind }) => stateOf(before) !== stateOf(behind))];
+  return [...atRest, ...moving.filter(({ before, behind }) => !isSameState(before, behind))];
 }
 
 /**
@@ -122,7 +122,7 @@ function spansOf(known: Knowledge, list: List): readonly Span[] {
  */
 function lastOf(known: Knowledge, rest: Rest): readonly Rest[] {
   const { list, walk, walks } = rest;
-  const at = walks.findLastIndex((one) => stateOf(one) !== stateOf(walk)) + 1;
+  const at = walks.findLastIndex((one) => !isSameState(one, walk)) + 1;
   if (at === 0 && isStill(known, rest)) return [];
   return [at, at + 1].flatMap((from) => (from === 0 ? [] : restOf(list, walks.slice(from))));
 }
