@@ -164,10 +164,12 @@ const update = (run: Run | undefined, fields: JsonObject): void => {
 export const touch: Happening = ({ runs }, { store }, count) =>
   update(runs[(count * 7) % runs.length], { updated_at: dateTime(store.now()) });
 
-/** The run that waits succeeds. */
+/** The run that waits succeeds, unless it began this very moment: no two states have one `updated_at`. */
 export const succeed: Happening = ({ runs }, { store }) => {
   const time = dateTime(store.now());
-  const waiting = runs.find(({ attributes }) => attributes['status'] === 'queued');
+  const waiting = runs.find(
+    ({ attributes }) => attributes['status'] === 'queued' && attributes['updated_at'] !== time,
+  );
   update(waiting, { status: 'success', finished_at: time, updated_at: time });
 };
 
