@@ -119,7 +119,7 @@ const furtherMembers: Look = (known) => {
 const nullMembers: Look = (known) => {
   const runs = [...entriesAt(known, 'listRuns'), ...entriesAt(known, 'readRun')];
   const nulls = runs.flatMap(({ attributes }) =>
-    Object.entries(attributes).flatMap(([name, value]) => (value === null ? [name] : [])),
+    Object.keys(attributes).filter((name) => attributes[name] === null),
   );
   return nulls.length === 0 && runs.length > 0 ? 'none' : nulls;
 };

@@ -4,7 +4,7 @@ import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { leftChanged } from '../log/restoration.ts';
 import { urlOf } from '../log/urls.ts';
-import { entriesOf } from '../log/walks.ts';
+import { idsOn } from '../log/walks.ts';
 import { sentOf } from './coverage.ts';
 import type { Writing } from './results.ts';
 import { answerInWords, credentialName, pathOf, sentInWords, showSent, type Showing } from './evidence.ts';
@@ -143,8 +143,7 @@ const mostDeleted = 100;
 export const deletedEntriesOf = (known: Knowledge): Report['deletedEntries'] =>
   known.lists.flatMap((list) => {
     const walks = known.walks(list).filter(({ end }) => end === 'complete');
-    const idsIn = (some: typeof walks) =>
-      new Set(entriesOf(some.flatMap(({ pages }) => pages)).map(({ id }) => id));
+    const idsIn = (some: typeof walks) => idsOn(some.flatMap(({ pages }) => pages));
     const isMissing = (run: string): boolean => {
       const alone = known.at('readRun').filter(({ ask }) => ask.ids[0] === list.ids[0] && ask.ids[1] === run);
       return list.endpoint === 'listRecords' || [404, 410].includes(statusOf(alone.at(-1) ?? {}));

@@ -3,7 +3,7 @@ import { endpoints } from '../catalogue/index.ts';
 import { statusOf, type Exchange, type Phase } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { urlOf } from '../log/urls.ts';
-import { entriesOf } from '../log/walks.ts';
+import { idsOn } from '../log/walks.ts';
 
 /** How far every list and every filter of one was read. */
 export const coverageOf = (known: Knowledge): readonly Coverage[] =>
@@ -18,7 +18,7 @@ export const coverageOf = (known: Knowledge): readonly Coverage[] =>
         list: urlOf('', { ...list, query }),
         pagesRead: new Set(pages.map(({ address }) => address)).size,
         ...(whole && { pagesThere: whole.pages.length }),
-        entriesRead: new Set(entriesOf(pages).map(({ id }) => id)).size,
+        entriesRead: idsOn(pages).size,
         sampled: whole === undefined && walks.some(({ end }) => end === 'cut'),
       };
     });

@@ -190,7 +190,7 @@ const runKinds = perState((known): ReadonlyMap<string, readonly string[]> => {
     const [[id = ''], runs] = [list.ids, known.entries(list)];
     return runs.map(({ id: run, attributes }, at) => {
       const hasRecords =
-        known.entries(recordsOf(id, run)).length > 0 || Number(attributes['total_rows'] ?? 0) > 0;
+        Number(attributes['total_rows'] ?? 0) > 0 || known.entries(recordsOf(id, run)).length > 0;
       const state = typeof attributes['finished_at'] === 'string' ? 'finished' : 'at work';
       const age = at === 0 ? 'newest' : at === runs.length - 1 ? 'oldest' : 'old';
       return [`${id}/${run}`, [state, hasRecords ? 'with records' : 'without records', age]] as const;
