@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answered,
-  asking,
-  knownOf,
-  linesOf,
-  listedRun,
-  modelBody,
-  notFoundBody,
-  pageBody,
-  reportBody,
-  runBody,
-  tell,
-  told,
-  type Came,
-  type Told,
-} from '../fixtures/log.ts';
+import { answered, asking, knownOf, linesOf, listedRun, modelBody } from '../fixtures/log.ts';
+import { notFoundBody, pageBody, reportBody, runBody, tell, told } from '../fixtures/log.ts';
+import type { Came, Told } from '../fixtures/log.ts';
 import { answersRule } from '../log/answers.ts';
 import type { Ask, AskMore } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';

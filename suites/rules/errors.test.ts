@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answered,
-  asking,
-  knownOf,
-  linesOf,
-  listedRun,
-  modelBody,
-  notFoundBody,
-  pageBody,
-  recordOf,
-  runBody,
-  tell,
-  told,
-  type Came,
-  type Told,
-} from '../fixtures/log.ts';
+import { answered, asking, knownOf, linesOf, listedRun, modelBody } from '../fixtures/log.ts';
+import { notFoundBody, pageBody, recordOf, runBody, tell, told } from '../fixtures/log.ts';
+import type { Came, Told } from '../fixtures/log.ts';
 import { clauseOf } from '../log/answers.ts';
 import type { Absence, AskMore } from '../log/ask.ts';
 import type { Json } from '../log/json.ts';
