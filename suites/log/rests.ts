@@ -76,12 +76,7 @@ export function restOf(list: List, [first, ...more]: readonly Walk[]): readonly 
 export const restsOf = (known: Knowledge, list: List, filter?: string): readonly Rest[] =>
   restsAlong(known, { list, filter });
 
-interface Along {
-  readonly list: List;
-  readonly filter: string | undefined;
-}
-
-const restsAlong = perPart((known, { list, filter }: Along): readonly Rest[] => {
+const restsAlong = perPart((known, { list, filter }: Pick<Rest, 'list' | 'filter'>): readonly Rest[] => {
   const walks = known.walks(list, filter).filter(isWhole);
   const equals: [Walk, ...Walk[]][] = [];
   for (const walk of walks) {
