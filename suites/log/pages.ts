@@ -1,7 +1,16 @@
 import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
 import { filterOf, isServed, jsonOf, resourceOf } from './answers.ts';
 import { perObject, type Body, type Exchange } from './exchange.ts';
-import { idText, isArray, isObject, member, memberAt, writeJson, type Json } from './json.ts';
+import {
+  idText,
+  isArray,
+  isObject,
+  member,
+  memberAt,
+  writeJson,
+  type Json,
+  type JsonObject,
+} from './json.ts';
 import { canonicalUrl, isMarked, linkOf, numberIn, urlOf, urlParameter, type Link } from './urls.ts';
 
 /** A list, without its filter: the runs of a sync or the records of a run. */
@@ -59,11 +68,7 @@ export function entryOf(resource: Json | undefined): Entry {
   const id = idText(member(resource, 'id'));
   const own = member(resource, 'attributes');
   const status = member(own, 'status');
-  const attributes = Object.fromEntries(
-    Object.entries(isObject(own) ? own : {})
-      .filter(([, value]) => typeof value !== 'object' || value === null)
-      .map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, maxText) : value]),
-  );
+  const attributes = isObject(own) ? withoutMore(own) : {};
   return {
     id: id ?? `no id: ${writeJson(resource ?? null).slice(0, maxText)}`,
     hasId: id !== undefined,
@@ -72,6 +77,17 @@ export function entryOf(resource: Json | undefined): Entry {
     version: writeJson([member(attributes, 'status') ?? null, member(attributes, 'updated_at') ?? null]),
     attributes,
   };
+}
+
+/** The same object where nothing is left out or cut: a list may have many entries. */
+function withoutMore(own: JsonObject): JsonObject {
+  const isMore = (value: Json): boolean =>
+    typeof value === 'string' ? value.length > maxText : typeof value === 'object' && value !== null;
+  if (!Object.values(own).some(isMore)) return own;
+  const kept = Object.entries(own).filter(([, value]) => typeof value !== 'object' || value === null);
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, maxText) : value]),
+  );
 }
 
 /** The statuses of entries, the most frequent first. */

@@ -11,7 +11,6 @@ import { edges, movingLists } from './moving.ts';
 import { reports } from './reports.ts';
 import { agreesWithList, idAsked, ofParent } from './runs.ts';
 import { shapes, transport } from './shapes.ts';
-
 import { writes } from './writes.ts';
 
 /** Judges what is known; sends nothing. The same knowledge gives the same judgements. */
