@@ -1,3 +1,4 @@
+import type { Reason } from '../schemas/report-reasons.ts';
 import type { Finding, Report, RequirementResult } from '../schemas/report.ts';
 import { endpoints, type RequirementId } from './catalogue/index.ts';
 import { certify } from './certify.ts';
@@ -89,7 +90,9 @@ function whyUnseen(findings: readonly Finding[], rule: RequirementResult): strin
   const places = findings.map(({ endpoint }) => endpoint);
   const looked =
     places.length === 0 ? [rule] : rule.checks.filter(({ endpoint }) => places.includes(endpoint));
-  const open = looked.find(({ outcome }) => outcome !== 'pass');
+  // what fails at its root may fail as before
+  const isHidden = (one: Reason): boolean => one.kind === 'needs' && one.because?.kind === 'broken';
+  const open = looked.find(({ outcome, because }) => outcome !== 'pass' || because?.some(isHidden));
   return open && (open.reason ?? rule.reason ?? 'it was not examined');
 }
 

@@ -167,6 +167,13 @@ test.each([
   expect(fixed.report.requests).toBeLessThan(report.requests / 2);
 });
 
+test('again: what the failure of another rule hides is open', async () => {
+  const { target, token } = await openReference('record-last-page-forbidden');
+  const { report } = await certified({ target, token });
+  const hidden = await again(target, report, '2.5-last-page', { ...hastily, token });
+  expect(hidden).toMatchObject({ state: 'open', reason: expect.stringContaining('4.9-page-number') });
+});
+
 test('the doctor says what is there, what is missing, and whether the token is checked', async () => {
   const { target, token } = await openReference();
   const { baseUrl } = target;
