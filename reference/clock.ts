@@ -41,6 +41,9 @@ export const advanceNext: ClockMove = (store, tick, dueMs) => {
   change(runsOf(store)[Math.floor(tick / 3) % 4], { status, updated_at: dateTime(dueMs) });
 };
 
+/** The first run of each list becomes its last. */
+export const turn: ClockMove = ({ syncs }) => syncs.forEach(({ runs }) => runs.push(...runs.splice(0, 1)));
+
 /** What every list and model of a server was at one moment. */
 interface Moment {
   readonly at: number;

@@ -168,7 +168,7 @@ export const touch: Happening = ({ runs }, { store }, count) =>
 export const succeed: Happening = ({ runs }, { store }) => {
   const time = dateTime(store.now());
   const waiting = runs.find(
-    ({ attributes }) => attributes['status'] === 'queued' && attributes['updated_at'] !== time,
+    ({ attributes: { status, updated_at: at } }) => status === 'queued' && at !== time,
   );
   update(waiting, { status: 'success', finished_at: time, updated_at: time });
 };

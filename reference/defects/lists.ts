@@ -20,7 +20,7 @@ import {
   answersWith,
   unfiltered,
 } from '../changes.ts';
-import { advanceNext, byTheClock } from '../clock.ts';
+import { advanceNext, byTheClock, turn } from '../clock.ts';
 import {
   afterSchedule,
   again,
@@ -423,6 +423,7 @@ const table: Table = {
       onPage(2),
       withoutFirst,
     ],
+    'run-list-turns-again-and-again': [byTheClock(200, turn), late],
     'a-run-is-away-for-five-seconds': [hiding('one-in-fifty'), away, orAlone],
     'a-run-is-away-for-five-seconds-while-runs-advance': [
       hiding('one-in-fifty'),

@@ -145,7 +145,7 @@ export const movingVariants: readonly Variant[] = [
       ],
       'duration-counted-by-the-clock': [
         eachResource((run) => {
-          if (run['status'] === 'in_progress')
+          if (run['status'] === 'in_progress' && !run['finished_at'])
             run['duration'] = Date.now() - Date.parse(asText(run['started_at']));
         }),
       ],

@@ -18,7 +18,7 @@ import { pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Due, Script } from '../log/questions.ts';
 import { idsOf, isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
 import { numberIn } from '../log/urls.ts';
-import { entriesIn, entriesOf, idsOn, isEnd, isInTurn, isNamed } from '../log/walks.ts';
+import { entriesIn, entriesOf, idsOn, isEnd, isInTurn, isNamed, isSameState } from '../log/walks.ts';
 import { isWhole, pageWith, stableIn, type Walk } from '../log/walks.ts';
 
 /** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
@@ -33,7 +33,9 @@ export function* movingLists(known: Knowledge): Iterable<Judgement> {
       const walks = known.walks(list).filter((walk) => isWhole(walk) && isOurs(walk));
       const [first, ...later] = walks;
       const last = later.at(-1);
-      if (first === undefined || last === undefined || atRest.has(last)) continue;
+      if (first === undefined || last === undefined) continue;
+      const areReordered = later.some((behind, at) => isReordered(walks[at] ?? first, behind));
+      if (atRest.has(last) && !areReordered) continue;
       for (const [at, behind] of later.entries())
         yield* between(known, list, movementBetween(known, list, walks[at] ?? first, behind));
       const moved = { kind: 'list-moved', list: first.pages[0]?.address ?? '' } as const;
@@ -43,11 +45,21 @@ export function* movingLists(known: Knowledge): Iterable<Judgement> {
       const nth = open.filter(({ endpoint }) => endpoint === list.endpoint).length;
       const asks = isOver ? [] : readAgain(known, list, era, nth <= mostInFull ? rounds : 1);
       yield doubt(listRule(list, 'each-once'), list.endpoint, moved, asks);
+      if (atRest.has(last)) continue;
       const own = (['page-number', 'status-filter'] as const).map((slug) => listRule(list, slug));
       for (const rule of [...own, ...linkNames.map(pageRule)]) yield gap(rule, list.endpoint, moved);
     }
   }
 }
+
+/** Whether walks show the same entries in the same versions, on other pages of the same sizes. */
+const isReordered = (before: Walk, behind: Walk): boolean =>
+  before.end === 'complete' &&
+  behind.end === 'complete' &&
+  !isSameState(before, behind) &&
+  before.pages.length === behind.pages.length &&
+  before.pages.every(({ entries }, at) => entries.length === behind.pages[at]?.entries.length) &&
+  stableIn(before, behind).size === entriesIn(behind).length;
 
 const fewest = 8; // that many in the same order by chance: 1 in 40,320
 
