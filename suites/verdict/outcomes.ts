@@ -134,7 +134,10 @@ function reasonsFor(endpoint: EndpointName, gaps: Reasons, { known, stopped }: S
   // Of a target that has never answered as this API does, nothing else is known.
   const onlyEnded = known.log.some(isRecognised) ? [] : ended;
   const telling = gaps.filter(({ kind }) => kind !== 'unseen');
-  const all = [onlyEnded, telling, lackingAt(endpoint, known), ended, gaps];
+  const moved = known.lists
+    .filter((list) => list.endpoint === endpoint && known.hasMoved(list))
+    .map((list) => ({ kind: 'list-moved', list: known.pages(list)[0]?.address ?? '' }) as const);
+  const all = [onlyEnded, telling, lackingAt(endpoint, known), ended, gaps, distinct(moved)];
   return all.find((some) => some.length > 0) ?? [{ kind: 'unseen', what: 'any-answer' }];
 }
 
