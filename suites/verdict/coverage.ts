@@ -5,13 +5,15 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { urlOf } from '../log/urls.ts';
 import { idsOn } from '../log/walks.ts';
 
-/** How far every list and every filter of one was read. */
+/** How far every list and every filter of one was read; some filters are cut short on purpose. */
 export const coverageOf = (known: Knowledge): readonly Coverage[] =>
   known.lists.flatMap((list) => {
     const filters = [...new Set(known.pages(list).map(({ filter }) => filter))];
+    const wholeOf = (filter?: string) => known.walks(list, filter).findLast(({ end }) => end === 'complete');
+    const most = wholeOf()?.pages.length ?? 0;
     return filters.map((filter) => {
       const [pages, walks] = [known.pagesUnder(list, filter), known.walks(list, filter)];
-      const whole = walks.findLast(({ end }) => end === 'complete');
+      const whole = wholeOf(filter);
       const query = filter === undefined ? [] : [['status', filter] as const];
       return {
         endpoint: endpoints[list.endpoint],
@@ -19,7 +21,7 @@ export const coverageOf = (known: Knowledge): readonly Coverage[] =>
         pagesRead: new Set(pages.map(({ address }) => address)).size,
         ...(whole && { pagesThere: whole.pages.length }),
         entriesRead: idsOn(pages).size,
-        sampled: whole === undefined && walks.some(({ end }) => end === 'cut'),
+        sampled: whole === undefined && walks.some(({ end, bound }) => end === 'cut' && bound >= most),
       };
     });
   });
