@@ -87,7 +87,9 @@ test('the page says at its head what a comparison comes to', () => {
   const titleOf = (...reports: readonly Report[]): string =>
     /<h1>([^<]+)</.exec(renderComparisonHtml(compareReports(reports)))?.[1] ?? '';
   expect([titleOf(before, after), titleOf(after, before)]).toEqual(['Worse', 'Better']);
-  expect([titleOf(before, before), titleOf(green, red)]).toEqual(['No worse', 'Compared']);
+  const lost = here(reportWith({ '2.1-id': 'untested' }));
+  expect([titleOf(before, before), titleOf(before, lost)]).toEqual(['No worse', 'Examined less']);
+  expect(titleOf(green, red)).toBe('Compared');
 });
 
 const reportWith = (outcomes: Readonly<Record<string, Outcome>>, scope: Report['scope'] = []): Report => ({
@@ -120,7 +122,7 @@ test('since an earlier run: what was fixed, what is new, and what was no longer 
   expect(sinceWords(was, was)).toBeUndefined();
   const quick: Report = { ...is, questions: { ...is.questions, depth: 'quick' } };
   for (const other of [red, quick]) expect(sinceWords(was, other)).toBeUndefined();
-  expect(comparisonText(compareReports([was, quick]))).toMatch(/^Better\. .* depth or profile/m);
+  expect(comparisonText(compareReports([was, quick]))).toMatch(/^Examined less\. .* depth or profile/m);
 });
 
 test('what an option leaves out is neither new when it comes back nor missed when it goes', () => {

@@ -138,18 +138,14 @@ export function sinceWords(earlier: Report, now: Report): string | undefined {
 
 /** What a reader takes away who reads no further. */
 function conclusionOf({ isOneServer, isOneWay, regressions, fixed, unexamined }: ReportComparison) {
-  const [worse, better] = [idsIn(regressions).length, idsIn(fixed).length];
+  const [worse, better, less] = [idsIn(regressions).length, idsIn(fixed).length, idsIn(unexamined).length];
   if (!isOneServer)
     return ['idle', 'Compared', 'Different servers are compared, so nothing here is a regression.'] as const;
-  const [tone, title] = worse > 0 ? ['bad', 'Worse'] : better > 0 ? ['good', 'Better'] : ['some', 'No worse'];
-  const counts = `${better} fixed, ${idsIn(unexamined).length} no longer examined`;
+  const level = better > 0 ? (['good', 'Better'] as const) : (['some', 'No worse'] as const);
+  const [tone, title] = worse > 0 ? ['bad', 'Worse'] : less > 0 ? ['mind', 'Examined less'] : level;
   const way = isOneWay ? '' : ' The runs differ in depth or profile, which alone may change an outcome.';
-  return [
-    tone,
-    title,
-    `${many(worse, 'rule')} worse than in the report before, ${counts}.${way}`,
-    way,
-  ] as const;
+  const counts = `${many(worse, 'rule')} worse than in the report before, ${better} fixed, ${less} no longer examined.`;
+  return [tone, title, `${counts}${way}`, way] as const;
 }
 
 /** A comparison for the terminal: a line for each report, then what changed. */
