@@ -10,7 +10,7 @@ export const command: Command = {
   about:
     'Writes FILE (default: challenge.json), which must not exist yet. Keep it, and give a copy to the person who runs the first command below; then check what they send back with the second. What that proves: docs/trust.md.',
   examples: [
-    `${callOf('certify')} --challenge challenge.json --record run.ndjson`,
+    `${callOf('certify')} --target target.json --challenge challenge.json \\\n    --record run.ndjson`,
     `${callOf('verify')} certificate.json --record run.ndjson \\\n    --challenge challenge.json`,
   ],
   takes: 1,
