@@ -21,8 +21,7 @@ const form = {
   entry: 'waiver',
   accepted: {
     endpoint: 'method and path as a report writes them, such as "GET /api/v1/models/{id}"',
-    pointer:
-      'the place of a finding as a report writes it: a JSON pointer, "status", or "header" and its name',
+    pointer: 'the place of a finding: a JSON pointer, "status" for HTTP status, or "header" and its name',
     expires: 'a day that the calendar has, written YYYY-MM-DD',
   },
 };
@@ -56,9 +55,7 @@ export async function readBaseline(given: Given<typeof baselineOptions>): Promis
   if (file === undefined && owner === undefined && until === undefined) return undefined;
   if (file === undefined) throw new UsageError('--owner and --until go with --write-waivers FILE');
   if (owner === undefined || until === undefined)
-    throw new UsageError(
-      '--write-waivers needs --owner NAME and --until DATE: a waiver has an owner and an end',
-    );
+    throw new UsageError('--write-waivers needs --owner NAME and --until DATE: a waiver has both');
   if (!new RegExp(schema.items.properties.expires.pattern).test(until))
     throw new UsageError(`--until is ${quote(until)}; accepted is ${form.accepted.expires}`);
   const path = resolve(file);
@@ -82,8 +79,7 @@ export async function writeBaseline(report: Report, { path, ...signed }: Baselin
         }),
     );
   const kept = report.waivers.flatMap(({ state, ...waiver }) => (state === 'used' ? [waiver] : []));
-  const distinct = new Map(found.map((waiver) => [JSON.stringify(waiver), waiver]));
-  const all = [...kept, ...distinct.values()];
+  const all = [...kept, ...new Map(found.map((waiver) => [JSON.stringify(waiver), waiver])).values()];
   await writeFile(path, `${JSON.stringify(all, null, 2)}\n`);
   process.stderr.write(`${path} holds ${all.length} waivers; give it with --waivers\n`);
 }
