@@ -107,7 +107,7 @@ export function holderLines({ statement, envelope }: OpenedCertificate, trust?: 
     ...of('headers', target.headers.join(', ') || undefined),
   ].join('; ');
   const version = target.version === undefined ? '' : ` ${target.version}`;
-  const asked = questions === undefined ? '' : `, ${questions.asked} of ${questions.cells} questions asked`;
+  const asked = questions ? `, ${questions.asked} of ${questions.cells} combinations covered` : '';
   const shownAt = challenge?.host === undefined ? '' : `, shown at ${challenge.host}`;
   return [
     `for      ${target.name}${version}${target.embedded ? ' (the reference server of the suite itself)' : ''}`,

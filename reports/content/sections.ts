@@ -66,7 +66,7 @@ function judged(report: Report): readonly Section[] {
         row('idle', ...(reason.startsWith(key) ? [reason] : [[key], reason])),
       ),
     ]),
-    part('details', 'in-part', `Passed in part (${many(inPartCount(report), 'rule')})`, [
+    part('details', 'in-part', `Examined only in part (${many(inPartCount(report), 'rule')})`, [
       inPart.map(({ reason, rules }) => row('idle', reason, rules)),
     ]),
     part('all', 'pending-rules', `Findings that do not count yet (${many(pending.length, 'pending rule')})`, [

@@ -67,7 +67,7 @@ function bar(report: Report): Markup {
   });
   const inPart = inPartCount(report);
   return markup`<svg class="coverage" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>
-<p class="counts">${shown.map((outcome) => markup`<span class="${outcomeTone[outcome]}"><b>${counts[outcome]}</b> ${countedWord(outcome, counts[outcome])}</span>`)}${inPart > 0 && markup`<span class="idle"><b>${inPart}</b> of them in part</span>`}</p>`;
+<p class="counts">${shown.map((outcome) => markup`<span class="${outcomeTone[outcome]}"><b>${counts[outcome]}</b> ${countedWord(outcome, counts[outcome])}</span>`)}${inPart > 0 && markup`<span class="idle"><b>${inPart}</b> examined only in part</span>`}</p>`;
 }
 
 /** The causes in the order in which to fix them, a line each, with links to their findings. */

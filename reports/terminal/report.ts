@@ -217,7 +217,7 @@ function countLines(screen: Screen, report: Report): readonly string[] {
   const sampled = report.coverage.filter((list) => list.sampled).length;
   const retried = Object.entries(report.retried).map(([status, times]) => `${status} × ${times}`);
   const limits = [
-    parts > 0 && `${parts} passed only in part`,
+    parts > 0 && `${parts} examined only in part`,
     profile === 'read-only' && 'read-only: nothing was written',
     questions.depth !== 'standard' && `${questions.depth} depth`,
     report.strict && 'strict',
