@@ -35,7 +35,7 @@ export const command: Command<typeof options> = {
   usage: '[report.json] [RULE] [options]',
   about:
     'Without a file: the report of the last run. Without a rule: all that failed in it. Profile, depth and seed are those of the report unless you name others. Its base URL is taken only where it is this machine; otherwise give BASE_URL, so that no report decides where your token goes.',
-  ends: 'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 an error in the suite or on its machine, 130 interrupted.',
+  ends: 'Exit codes: 0 fixed or passes, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 an error in the suite or on its machine, 130 interrupted.',
   takes: 2,
   async run(given, words, pace) {
     const [path, named] = readWords(words);
@@ -55,7 +55,7 @@ export const command: Command<typeof options> = {
         const found = await withProgress(what, ({ onProgress, onWaiting }) =>
           again(target, before, id, { ...examination, ...sending, onProgress, onWaiting }),
         );
-        codes.push(tell(found, id, fromHere(path)));
+        codes.push(tell(found, before, id, fromHere(path)));
       }
       return strongest(codes);
     });
@@ -95,7 +95,8 @@ function settingsFor({ target }: Report, given: Given<typeof options>): CommandS
 }
 
 /** Shows the present outcome of the rule and returns the exit code. */
-function tell({ state, reason = '', report }: Again, id: RequirementId, path: string): number {
+function tell(found: Again, before: Report, id: RequirementId, path: string): number {
+  const { state, reason = '', report } = found;
   if (report.ended === 'interrupted') return exitCodes.interrupted;
   const shown = withCalls(report, callOf, path);
   const cause = findCause(shown, id);
@@ -109,6 +110,7 @@ function tell({ state, reason = '', report }: Again, id: RequirementId, path: st
   const rule = `${id} at ${report.target.baseUrl}`;
   if (state === 'broken') return end(exitCodes.nonConformant, `still fails: ${rule}`);
   if (fault !== undefined) return end(exitCodes.fault, `a fault of the suite: ${fault.message}`);
-  if (state === 'fixed') return end(exitCodes.conformant, `fixed: ${rule}`);
+  const passes = findCause(before, id) ? 'fixed' : 'passes (no finding in the report)';
+  if (state === 'fixed') return end(exitCodes.conformant, `${passes}: ${rule}`);
   return end(exitCodes.inconclusive, `cannot tell: ${id}: ${reason}`);
 }

@@ -70,8 +70,7 @@ test('a rule of a report still fails, is fixed, or cannot be checked', async () 
   const [broken, fixed] = [await openServer(defect), await openServer()];
   const { cwd } = broken;
   await run(`certify --depth quick --target target.json --only ${rule} --report-dir live`, broken);
-  const about = { baseUrl: broken.baseUrl, file: 'target.json' };
-  expect(reportIn(join(cwd, 'live'))).toMatchObject({ target: about });
+  expect(reportIn(join(cwd, 'live')).target).toMatchObject({ baseUrl: broken.baseUrl, file: 'target.json' });
   const again = (BASE_URL: string, { token: TOKEN } = broken) =>
     run(`again ${rule} live/report.json --target target.json`, { cwd, env: { BASE_URL, TOKEN } });
   const still = await again(broken.baseUrl);
@@ -91,6 +90,7 @@ test('of the embedded reference server with a defect, the same server is checked
   expect(still).toEqual({ code: 1, text: expect.stringContaining(`still fails: ${of}`) });
   expect(still.text).toContain(`again -- ${of} --defect ${afterwards}`);
   expect(await run(`again ${of} --reference`, { cwd })).toMatchObject({ code: 0 });
+  expect((await run('again 2.1-id', { cwd })).text).toMatch(/^passes \(no finding .*\): 2\.1-id at /m);
 });
 
 test.each([
