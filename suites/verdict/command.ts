@@ -68,8 +68,11 @@ function credentialOf({ ask, sentHeaders }: Exchange): readonly Word[] {
     return [{ text: '"Authorization: Bearer $TOKEN"', variable: { name: 'TOKEN', holds: 'the token' } }];
   const sent = sentHeaders['authorization'];
   if (sent !== undefined && !sent.startsWith('[')) return [{ text: headerFor('Authorization', sent) }];
-  const form = forms[ask.credential] ?? '"Bearer …", with the token changed so (interpretation 17)';
-  const holds = `the value of the header Authorization (${credentialName(ask)}): export CREDENTIAL=${form}`;
+  const form = forms[ask.credential];
+  const how = form
+    ? `export CREDENTIAL=${form}`
+    : 'the token changed so (interpretation 17), as `again` sends it';
+  const holds = `the value of the header Authorization (${credentialName(ask)}): ${how}`;
   return [{ text: '"Authorization: $CREDENTIAL"', variable: { name: 'CREDENTIAL', holds } }];
 }
 
@@ -81,6 +84,8 @@ const forms: Readonly<Partial<Record<BadCredential, string>>> = {
   'characters appended': '"Bearer ${TOKEN}0000"',
   'part appended': '"Bearer $TOKEN.0000"',
   'no signature': '"Bearer ${TOKEN%.*}."',
+  // The same place as the probe: a server may compare a part of the signature alone.
+  'changed signature': `"Bearer $(echo "$TOKEN" | awk -F. '{ m = int(length($3) / 2); c = substr($3, m + 1, 1); print $1 "." $2 "." substr($3, 1, m) (c ~ /[Aa]/ ? "b" : "a") substr($3, m + 2) }')"`,
 };
 
 const headersOf = ({ sentHeaders }: Exchange): readonly Word[] =>
