@@ -40,6 +40,7 @@ function pageOf(
   const rule = isRequirementId(id) ? requirements[id] : undefined;
   const broken = defects.filter(({ expectedFailures }) => expectedFailures.some((one) => one === id));
   const citations = citationsOf(id);
+  const alone = rule && `${callOf('certify')} --target target.json --only ${id}`;
   // What is not brief is long, and proves more than it helps: it is shown on request.
   const parts: readonly (readonly [heading: string, isBrief: boolean, ...lines: readonly string[]])[] = [
     ['Not counted yet', true, ...[pending ?? []].flat()],
@@ -47,7 +48,7 @@ function pageOf(
     ['What the spec says', false, ...citations.statements.map(lineOf)],
     ['Our interpretation', true, ...[reading ?? []].flat()],
     ['How to fix it', true, ...(isRequirementId(id) ? [remedyOf(id) ?? []].flat() : [])],
-    ['Run this rule alone', true, ...(rule === undefined ? [] : [`${callOf('certify')} --only ${id}`])],
+    ['Run this rule alone', true, ...[alone ?? []].flat()],
     ['Rules that must pass first', false, ...(rule?.restsOn ?? [])],
     ['Interpretations behind it', false, ...citations.interpretations.map(lineOf)],
     ['Interpretations that we rejected', false, ...citations.rejected],
