@@ -9,7 +9,7 @@ import {
   validateSyncRun,
   validateSyncRunList,
 } from '../../schemas/validators.gen.js';
-import type { Validator } from '../../schemas/validators.gen.js';
+import type { SchemaError, Validator } from '../../schemas/validators.gen.js';
 import type { Allowance } from './budget.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { Facts, JudgedRequest, LoadAnswer, LoadFinding } from './invariants.ts';
@@ -152,20 +152,22 @@ function validate(answer: LoadAnswer, asked: JudgedRequest): LoadFinding | undef
   const validator = validators[asked.endpoint];
   const error = validator(value) ? undefined : validator.errors?.[0];
   if (error === undefined) return undefined;
-  const { instancePath, keyword, message, params } = error;
+  const { instancePath, keyword, params } = error;
   const missing = params['missingProperty'];
   const pointer = typeof missing === 'string' ? `${instancePath}/${missing}` : instancePath;
   return {
     rule: `schema-${keyword}`,
     pointer,
-    wanted: typeof missing === 'string' ? 'a value' : wantedBy(message ?? keyword),
+    wanted: typeof missing === 'string' ? 'a value' : wantedBy(error),
     received: describe(value, pointer),
   };
 }
 
-/** What a validator asks for, as the object of a sentence. */
-const wantedBy = (message: string): string =>
-  message.replace(/^must (?:be |match format )?/, '').replace(/^"(.*)"$/, '$1');
+/** What a validator asks for, as the object of a sentence; a constant as JSON. */
+const wantedBy = ({ keyword, message = keyword, params: { allowedValue } }: SchemaError): string =>
+  allowedValue !== undefined
+    ? JSON.stringify(allowedValue)
+    : message.replace(/^must (?:be |match format )?/, '').replace(/^"(.*)"$/, '$1');
 
 /** The value at a pointer: its type, and its length if it is a text; values may be the customers' own. */
 function describe(value: unknown, pointer: string): string {
