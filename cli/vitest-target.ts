@@ -44,10 +44,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     const { projects, state } = project.vitest;
     const tests = state.getTestModules().flatMap(({ children }) => [...children.allTests()]);
-    const isIdle = tests.every((one) => one.result().state === 'skipped');
+    const skipped = tests.map((one) => one.result()).filter((one) => one.state === 'skipped');
+    const [why = 'what was asked for fits none of them'] = skipped.flatMap(({ note }) => note ?? []);
     // Only where nothing but the conformance of a target was requested.
-    if (projects.length === 1 && isIdle) {
-      process.stderr.write('No rule was examined: what was asked for fits none of them.\n');
+    if (projects.length === 1 && skipped.length === tests.length) {
+      process.stderr.write(`No rule was examined: ${why}\n`);
       process.exitCode = 1;
     }
     await open[Symbol.asyncDispose]();
