@@ -155,7 +155,8 @@ test.each(roots)('$first.rule leads, and $then.rule may follow from it', (pair) 
   const [first, then] = [pair.first.rule, pair.then.rule] as [RequirementId, RequirementId];
   const [one, other] = [pair.first.own as Partial<Finding>, pair.then.own as Partial<Finding>];
   const report = joined(broken(first, one), broken(then, other), then);
-  expect(causesOf(report)).toMatchObject([{ rules: [first] }, { rules: [then], follows: 1 }]);
+  const follows = { number: 1, rule: first };
+  expect(causesOf(report)).toMatchObject([{ rules: [first] }, { rules: [then], follows }]);
   expect(causesOf(report)[1]?.findings[0].fix).toContain(pair.fix);
   const reasons = [failedWords(requirementIds.filter((id) => id === first || id === then))];
   expect(inFixOrder({ ...report, reasons }).reasons).toEqual([failedWords([first, then])]);

@@ -34,8 +34,8 @@ export interface Cause {
   readonly endpoints: readonly Endpoint[];
   /** Untested rules that cannot be judged before this is fixed. */
   readonly hides: readonly RequirementId[];
-  /** The number of the cause that this one may follow from. */
-  readonly follows?: number;
+  /** The cause that this one may follow from: its number in the fix list, and its first rule. */
+  readonly follows?: { readonly number: number; readonly rule: RequirementId };
 }
 
 /** All causes: failures, then warnings, then those that do not count yet, then waived ones. */
@@ -84,8 +84,9 @@ export function causesOf(report: Report, kind: FindingKind = 'fail'): readonly C
     sorted.push(...rest.splice(Math.max(0, at), 1));
   }
   return sorted.map((cause, at) => {
-    const root = sorted.findIndex((one) => roots.get(cause)?.includes(one));
-    return { ...cause, number: at + 1, ...(root < 0 || root > at ? {} : { follows: root + 1 }) };
+    const root = sorted.slice(0, at).find((one) => roots.get(cause)?.includes(one));
+    const follows = root && { number: sorted.indexOf(root) + 1, rule: root.findings[0].requirement.id };
+    return { ...cause, number: at + 1, ...(follows && { follows }) };
   });
 }
 
@@ -197,10 +198,10 @@ function hiddenBy(report: Report, failed: ReadonlySet<RequirementId>): readonly 
   return [...hidden];
 }
 
-/** What a cause means for others: "hides 3", "may follow from 1". */
-export const consequencesOf = ({ hides, follows }: Cause): readonly string[] => [
+/** What a cause means for others: "hides 3", "may follow from 1"; only failures are shown with a number. */
+export const consequencesOf = ({ kind, hides, follows }: Cause): readonly string[] => [
   ...(hides.length > 0 ? [`hides ${hides.length}`] : []),
-  ...(follows === undefined ? [] : [`may follow from ${follows}`]),
+  ...(follows === undefined ? [] : [`may follow from ${kind === 'fail' ? follows.number : follows.rule}`]),
 ];
 
 /** A cause as a row of the fix list; notes are its places and consequences. */
@@ -236,7 +237,7 @@ export function causeLines({ findings, rules, follows, hides }: Cause): readonly
   const end = own.findIndex(({ label }) => label === 'rule');
   return [
     ...own.slice(0, end),
-    ...(follows === undefined ? [] : [{ label: 'after', text: `may follow from cause ${follows}` }]),
+    ...(follows === undefined ? [] : [{ label: 'after', text: `may follow from ${follows.rule}` }]),
     ...(hides.length === 0 ? [] : [{ label: 'hides', text: few(hides, 10) }]),
     ...places.slice(0, 8).map((text) => ({ label: 'also', text })),
     ...(places.length > 8 ? [{ label: '', text: `and ${places.length - 8} more requests` }] : []),
