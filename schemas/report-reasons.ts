@@ -1,5 +1,5 @@
 import type { Endpoint, RequirementId } from '../suites/catalogue/index.ts';
-import type { twinWords, unseenWords } from '../suites/catalogue/vocabulary.ts';
+import type { lackWords, twinWords, unseenWords } from '../suites/catalogue/vocabulary.ts';
 import type { NoAnswerFact } from './report-facts.ts';
 
 /** An id in the target file, which discovery may find. */
@@ -32,6 +32,8 @@ export type Gap =
       /** What the target says of it. */
       readonly quote?: string;
     }
+  /** The answer that would tell it is of no use. */
+  | Answered
   | Stopped;
 
 /**
@@ -66,6 +68,9 @@ export interface Answered {
   readonly status?: number;
   /** A 200 without the body of its endpoint. */
   readonly isUnrecognised?: true;
+  /** The mark that this body lacks, and the names in it. */
+  readonly lacks?: keyof typeof lackWords;
+  readonly members?: readonly string[];
   readonly noAnswer?: NoAnswerFact;
   /** The target's answer to a write that it did not carry out. */
   readonly quote?: string;

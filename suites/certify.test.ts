@@ -182,7 +182,7 @@ test('the doctor says what is there, what is missing, and whether the token is c
   expect(bare.notes.map(({ text }) => text).join('\n')).toMatch(
     /modelId .* \(discovered\)[\s\S]*is refused \(401\)/,
   );
-  const { examinable, of, missing, withMissing } = readiness(bare.known.subject, 'full');
+  const { examinable, of, missing, withMissing } = readiness(bare.known, 'full');
   expect([examinable < of, withMissing]).toEqual([true, of]);
   expect(missing).toEqual(expect.arrayContaining(['updateModel', 'scheduleSync']));
   const lost = await diagnose(newTarget({}, `${baseUrl}/api`), { ...hastily, token });

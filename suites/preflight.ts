@@ -193,6 +193,7 @@ const giveToken = 'set TOKEN, or give --token-file FILE';
 const remedies: Readonly<Record<string, string>> = {
   refused: 'start the target, or correct the base URL',
   dns: 'correct the host name of the base URL',
+  cut: 'correct the scheme and the port of the base URL, or look into the log of the target',
   tls: 'see --ca, --cert and --key',
   timeout: 'start the target, or raise --timeout',
   429: 'wait, or run certify with a lower --concurrency and --rate',

@@ -136,8 +136,8 @@ test('a half-finished server gets a draft with what was found, and what its answ
   });
   const { doctor, read } = folderOf(server);
   const { code, stdout } = await doctor();
-  expect(stdout).toContain('! GET /api/v1/models/1 answers, but without an envelope; it has id, name\n');
-  expect(stdout).toMatch(/! GET \/api\/v1\/syncs\/\d\/sync_runs answers, but with a bare array\n/);
+  expect(stdout).toContain('! GET /api/v1/models/1 returned 200, but without an envelope; it has id, name\n');
+  expect(stdout).toMatch(/! GET \/api\/v1\/syncs\/\d\/sync_runs returned 200, but with a bare array\n/);
   expect(JSON.parse(read())).toMatchObject({ modelId: '1' });
   expect(code).toBe(3);
 });

@@ -7,15 +7,17 @@ import type { PreflightNote } from '../../schemas/report.ts';
 import { remedyOf } from '../../suites/catalogue/remedies.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import { decode } from '../../suites/log/decode.ts';
-import { isRecognised, jsonOf, membersOf, seriesNames } from '../../suites/log/answers.ts';
+import { jsonOf, lackOf, membersOf, seriesNames } from '../../suites/log/answers.ts';
 import { isList } from '../../suites/log/ask.ts';
+import { answered } from '../../suites/log/facts.ts';
 import { statusOf, type Exchange } from '../../suites/log/exchange.ts';
-import { isArray, isObject, member, writeJson, type Json, type JsonObject } from '../../suites/log/json.ts';
+import { isObject, member, writeJson, type Json, type JsonObject } from '../../suites/log/json.ts';
 import type { Target } from '../../suites/log/discovery.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import { parseBaseUrl } from '../../suites/target/configuration.ts';
 import { withoutComments } from '../../suites/target/target.ts';
 import { readiness } from '../../suites/verdict/selection.ts';
+import { describeReason } from '../../suites/verdict/words.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { onTarget, settingsOf } from '../certification/on-target.ts';
 import { exitCodes, UsageError, type Command, type Given } from '../command.ts';
@@ -106,24 +108,18 @@ async function drafting(given: Given<typeof options>) {
 
 /** What a server that is half finished lacks: JSON that is almost what the spec describes. */
 function almostOf({ log }: Knowledge): readonly PreflightNote[] {
-  const answered = log.filter((exchange) => statusOf(exchange) === 200);
-  const seen = answered.flatMap((exchange): PreflightNote[] => {
-    const value = jsonOf(exchange);
-    if (isRecognised(exchange) || typeof value !== 'object' || value === null) return [];
+  const good = log.filter((exchange) => statusOf(exchange) === 200);
+  const seen = good.flatMap((exchange): PreflightNote[] => {
     const { endpoint } = exchange.ask;
-    const what = isArray(value)
-      ? 'but with a bare array'
-      : member(value, 'data') === undefined
-        ? `but without an envelope; it has ${few(Object.keys(value), 5) || 'no members'}`
-        : 'but `data` is not what the spec describes';
+    if (lackOf(exchange).lacks === undefined) return [];
     const alone = endpoint === 'reports' ? '4.1-series-all' : '2-single-envelope';
     const rule = isList(endpoint) ? '2-list-envelope' : alone;
     const remedy = `${remedyOf(rule)} (rule ${rule})`;
-    return [{ level: 'mind', text: `GET ${new URL(exchange.url).pathname} answers, ${what}`, remedy }];
+    return [{ level: 'mind', text: describeReason(answered(exchange)), remedy }];
   });
   // Of each kind one is enough.
   const forms = new Map(seen.map((note) => [note.text.replaceAll(/\d+/g, ''), note])).values();
-  const spelled = [...new Set(answered.flatMap(otherNames))];
+  const spelled = [...new Set(good.flatMap(otherNames))];
   const text = `names are not spelled as in the spec: ${few(spelled, 6)}`;
   const remedy = 'set the naming strategy of the serializer to snake_case, for every response';
   return spelled.length === 0 ? [...forms] : [{ level: 'mind', text, remedy }, ...forms];
@@ -141,13 +137,16 @@ function otherNames(exchange: Exchange): readonly string[] {
   });
 }
 
-/** "107 of 130 rules can be examined; these bodies would make it 130: …". */
-function readyLine({ subject }: Knowledge, profile: 'full' | 'read-only'): string {
-  const { examinable, of, missing, withMissing } = readiness(subject, profile);
-  const ready = `${examinable} of ${of} rules can be examined`;
-  if (missing.length === 0) return `${ready}.`;
+/** "107 of 130 rules can be examined; these bodies would make it 130: …", and what no key would add. */
+function readyLine(known: Knowledge, profile: 'full' | 'read-only'): string {
+  const { examinable, of, missing, withMissing, useless } = readiness(known, profile);
   const these = missing.length === 1 ? 'this key' : `these ${missing.length} keys`;
-  return `${ready}; ${these} of the target file would make it ${withMissing}: ${missing.join(', ')}.`;
+  const more = `; ${these} of the target file would make it ${withMissing}: ${missing.join(', ')}`;
+  const ready = `${examinable} of ${of} rules can be examined${missing.length === 0 ? '' : more}.`;
+  const came = useless.map((one) => describeReason(answered(one))).join('; ');
+  return came === ''
+    ? ready
+    : `${ready}\n${came}: ${of - withMissing} rules cannot be examined before that is fixed.`;
 }
 
 /** A draft as text; in a file with comments the new keys come first, and the rest stays as it was written. */

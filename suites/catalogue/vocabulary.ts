@@ -60,7 +60,7 @@ export const unseenWords = {
   attributes: 'the answer has no attributes',
   report: 'no report was returned',
   'absent-id': 'no id is known that certainly does not exist',
-  'request-with-valid-token': 'no request with the valid token succeeded',
+  'request-with-valid-token': 'no request with the valid token got 200 and the body of this endpoint',
   refusal: 'nothing was refused',
   'refusal-that-proves': 'no answer would prove a refusal',
   'new-values': 'the values are masked, or were there before; give others',
@@ -70,6 +70,14 @@ export const unseenWords = {
   'only-writer': 'another writer changed the model meanwhile',
   'cause-of-change': 'the model changed after refused updates, and nothing showed what changed it',
   'model-since-update': 'no answer was certain to show the model as it was after an update',
+} as const;
+
+/** What the body of a 200 has not of the marks of its endpoint. */
+export const lackWords = {
+  object: 'with a bare array',
+  envelope: 'without an envelope',
+  links: 'without `links`',
+  data: '`data` is not what the spec describes',
 } as const;
 
 /** What was wrong with a request on purpose. */

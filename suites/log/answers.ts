@@ -1,3 +1,4 @@
+import type { Answered } from '../../schemas/report-reasons.ts';
 import type { Field } from '../../schemas/field.ts';
 import { fields, type Validator } from '../../schemas/validators.gen.js';
 import type { EndpointName } from '../catalogue/index.ts';
@@ -68,6 +69,21 @@ export const isRecognised = perObject((exchange: Exchange) => {
   if (isList(endpoint)) return isArray(data) && data.every(isResource) && isObject(member(json, 'links'));
   return isResource(data);
 });
+
+/** Which mark of its endpoint a JSON body of a 200 lacks, and what it has instead. */
+export function lackOf(exchange: Exchange): Pick<Answered, 'lacks' | 'members'> {
+  const json = jsonOf(exchange);
+  const { endpoint } = exchange.ask;
+  if (endpoint === 'querySource' || endpoint === 'scheduleSync' || isRecognised(exchange)) return {};
+  if (isArray(json)) return { lacks: 'object' };
+  if (!isObject(json)) return {};
+  const data = member(json, 'data');
+  const isLinkless = isList(endpoint) && isArray(data) && data.every(isResource);
+  if (data !== undefined && !isLinkless) return { lacks: 'data' };
+  return { lacks: isLinkless ? 'links' : 'envelope', members: Object.keys(json).slice(0, mostMembers) };
+}
+
+const mostMembers = 6;
 
 /** Whether a list answers 200 with `data` that is one, with links or without. */
 export const hasListData = (exchange: Exchange): boolean =>

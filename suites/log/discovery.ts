@@ -1,8 +1,9 @@
 import { idText, isInteger, type Json, type JsonObject } from './json.ts';
 import type { FixtureKey, FixtureMissing, Gap, IdKey, Remedy } from '../../schemas/report-reasons.ts';
 import type { EndpointName } from '../catalogue/index.ts';
-import { attributeOf, isRecognised } from './answers.ts';
+import { attributeOf, isDescribed, isRecognised } from './answers.ts';
 import { isGood, statusOf, type Exchange } from './exchange.ts';
+import { answered } from './facts.ts';
 import { pageOf, type Entry, type List } from './pages.ts';
 
 /** What the operator says about the server under test; every key of the target file, parsed. */
@@ -99,6 +100,34 @@ function given(key: FixtureKey, id: string, exchanges: readonly Exchange[]): Fou
   return missing(key, { kind: 'not-found', id, path: new URL(last.url).pathname, status }, 'correct');
 }
 
+/**
+ * The answer that shows that an endpoint is not there, fails or has another form; undefined if some answer
+ * is of use. A 404 for an id tells nothing of its endpoint.
+ */
+export function uselessAmong(exchanges: readonly Exchange[]): Exchange | undefined {
+  const isOfId = (one: Exchange): boolean => statusOf(one) === 404 && one.ask.ids.length > 0;
+  const telling = exchanges.filter((one) => isGood(one) && isDescribed(one) && !isOfId(one));
+  const isUseless = (one: Exchange): boolean =>
+    statusOf(one) === 200
+      ? !isRecognised(one)
+      : [0, 404, 405].includes(statusOf(one)) || statusOf(one) >= 500;
+  const [first] = telling.toSorted((one, other) => Number(one.ask.ids[0]) - Number(other.ask.ids[0]));
+  return telling.every(isUseless) ? first : undefined;
+}
+
+/** What nothing in the target file mends, if an answer is of no use; or else a gap that it does. */
+function unread(exchanges: readonly Exchange[], other: FixtureMissing): FixtureMissing {
+  const useless = uselessAmong(exchanges);
+  return useless === undefined ? other : { kind: 'fixture-missing', key: other.key, gap: answered(useless) };
+}
+
+/** The same of what was looked for under ids that the server may not have: another id may help. */
+function unfound(exchanges: readonly Exchange[], other: FixtureMissing): FixtureMissing {
+  const found = unread(exchanges, other);
+  const isOfAll = found.gap.kind === 'answered' && [200, 405, 501].includes(found.gap.status ?? 0);
+  return isOfAll ? found : { ...other, gap: found.gap };
+}
+
 const isThere = (one: Exchange): boolean => statusOf(one) === 200 && isGood(one);
 
 const isSearch = ({ ask }: Exchange): boolean => ask.purpose.kind === 'find';
@@ -111,21 +140,27 @@ function modelOf({ modelId }: Target, known: Looks): Found {
     .filter(isSearch)
     .toSorted((one, other) => Number(one.ask.ids[0]) - Number(other.ask.ids[0]));
   const [id] = ([...tried, ...there].find(isRecognised) ?? tried[0] ?? there[0])?.ask.ids ?? [];
-  return id ?? missing('modelId', { kind: 'none-among-ids', last: lastTriedId(known) });
+  const gap = { kind: 'none-among-ids', last: lastTriedId(known) } as const;
+  return id ?? unfound(known.at('readModel'), missing('modelId', gap));
 }
 
 function connectorOf({ connectorId }: Target, known: Looks, model: Found): Found {
   if (connectorId !== undefined) return connectorId;
-  const read = known.served('readModel').find(({ ask }) => ask.ids[0] === model);
-  if (read === undefined) return missing('connectorId', { kind: 'no-model' });
+  const isOwn = ({ ask }: Exchange): boolean => ask.ids[0] === model;
+  const read = known.served('readModel').find(isOwn);
+  if (read === undefined)
+    return unread(known.at('readModel').filter(isOwn), missing('connectorId', { kind: 'no-model' }));
   const named = idText(attributeOf(read, 'connector_id'));
   return named ?? missing('connectorId', { kind: 'names-no-connector', id: read.ask.ids[0] ?? '' });
 }
 
 type SyncKey = 'syncId' | 'otherSyncId' | 'emptySyncId';
 
+const firstPagesIn = (known: Looks): readonly Exchange[] =>
+  known.at('listRuns').filter(({ ask }) => ask.query.length === 0 && !ask.link);
+
 function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>> {
-  const firstPages = known.at('listRuns').filter(({ ask }) => ask.query.length === 0 && !ask.link);
+  const firstPages = firstPagesIn(known);
   const countOf = (id: string): number | undefined =>
     firstPages.flatMap((one) => (one.ask.ids[0] === id ? (pageOf(one)?.entries.length ?? []) : []))[0];
   const { syncId, otherSyncId, emptySyncId } = target;
@@ -137,7 +172,7 @@ function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>>
   const pick = (key: SyncKey, id: string | undefined, gap: Gap): Found => {
     const own = target[key];
     if (own !== undefined) return faultOf(key, own, countOf(own), target) ?? given(key, own, firstPages);
-    return id ?? missing(key, gap);
+    return id ?? unfound(searched, missing(key, gap));
   };
   // A 200 that is no list says that the sync exists: the rules report what is wrong with it.
   const first = withRuns[0] ?? pool.find((id) => countOf(id) === undefined);
@@ -161,13 +196,18 @@ function faultOf(key: SyncKey, id: string, count: number | undefined, { syncId }
 
 function runOf({ syncId, syncRunId }: Target, known: Looks, sync: Found): Found {
   if (typeof sync !== 'string') {
+    if (sync.gap.kind === 'answered') return { ...sync, key: 'syncRunId' };
     const gap = { kind: syncRunId === undefined ? 'no-sync' : 'given-without-sync' } as const;
     return missing('syncRunId', gap, syncId === undefined ? 'give' : 'correct', 'syncId');
   }
   const listed = known.entries({ endpoint: 'listRuns', ids: [sync] });
   const first = listed.find(({ hasId }) => hasId)?.id;
+  const own = firstPagesIn(known).filter(({ ask }) => ask.ids[0] === sync);
   if (syncRunId === undefined)
-    return first ?? missing('syncRunId', { kind: 'lists-no-run', id: sync }, 'name-with-runs', 'syncId');
+    return (
+      first ??
+      unread(own, missing('syncRunId', { kind: 'lists-no-run', id: sync }, 'name-with-runs', 'syncId'))
+    );
   if (listed.some(({ id }) => id === syncRunId)) return syncRunId;
   const reads = known.at('readRun').filter(({ ask }) => ask.ids[0] === sync);
   return given('syncRunId', syncRunId, reads);

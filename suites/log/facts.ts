@@ -1,7 +1,7 @@
 import type { RequirementId } from '../catalogue/index.ts';
 import type { Fact, LinkEnd, NoAnswerFact, TypeName } from '../../schemas/report-facts.ts';
 import type { Answered, NothingSeen, Reason, Twin, Unseen } from '../../schemas/report-reasons.ts';
-import { clauseOf, isRecognised, jsonOf } from './answers.ts';
+import { clauseOf, isRecognised, jsonOf, lackOf } from './answers.ts';
 import type { LinkName } from './ask.ts';
 import { serviceStatus, statusOf, type Exchange, type Failure } from './exchange.ts';
 import { isArray, isObject, lookUp, member, type Json } from './json.ts';
@@ -68,7 +68,7 @@ export function answered(exchange: Exchange, twin?: Twin): Answered {
     method,
     path: `${pathname}${search}`,
     ...(status !== 0 && { status }),
-    ...(status === 200 && !isRecognised(exchange) && { isUnrecognised: true }),
+    ...(status === 200 && !isRecognised(exchange) && { isUnrecognised: true, ...lackOf(exchange) }),
     ...(failure && { noAnswer: noAnswer(failure) }),
     ...(quote && { quote }),
     ...(twin && { twin }),

@@ -3,7 +3,8 @@ import { endpoints, everyEndpoint, requirementIds, requirements } from '../catal
 import type { EndpointName, RequirementId } from '../catalogue/index.ts';
 import { pendingReason } from '../lock.ts';
 import { methodOf, type Ask } from '../log/ask.ts';
-import type { Subject } from '../log/discovery.ts';
+import { uselessAmong } from '../log/discovery.ts';
+import type { Knowledge } from '../log/knowledge.ts';
 import { release } from '../release.ts';
 
 /** What of the catalogue a run examines; every member has a default. */
@@ -81,20 +82,26 @@ function placesFor(ids: readonly RequirementId[]): ReadonlySet<EndpointName> {
 
 /**
  * How many rules of a profile have an endpoint that can be asked with what is known about a target, and how
- * many with what of the missing lets further ones be examined. Requirements on the data are not counted.
+ * many with what of the missing lets further ones be examined. Requirements on the data are not counted, and
+ * neither are endpoints without an answer of use, or those that need it; `useless` are these answers.
  */
-export function readiness({ missing }: Pick<Subject, 'missing'>, profile: 'full' | 'read-only') {
+export function readiness(known: Knowledge, profile: 'full' | 'read-only') {
+  const { missing } = known.subject;
+  const answers = new Map(everyEndpoint.map((one) => [one, uselessAmong(known.at(one))]));
+  const isOpen = (one: EndpointName): boolean =>
+    answers.get(one) === undefined && needs[one].after.every(isOpen);
   const { reasonFor, mayAsk } = newSelection({ profile });
   const rules = requirementIds.filter((id) => reasonFor(id) === undefined);
   const lacking = Object.keys(missing) as FixtureKey[]; // Object.keys forgets the literal types
   const countWithout = (absent: readonly FixtureKey[]): number => {
     const asked = everyEndpoint.filter(
-      (one) => mayAsk(one) && !needs[one].keys.some((key) => absent.includes(key)),
+      (one) => mayAsk(one) && isOpen(one) && !needs[one].keys.some((key) => absent.includes(key)),
     );
     return rules.filter((id) => endpointsOf(id).some((one) => asked.includes(one))).length;
   };
   // A body of an update needs the id that it is sent to, and the id needs the body.
   const useful = lacking.filter((key) => countWithout([key]) < countWithout([]));
   const withMissing = countWithout(lacking.filter((key) => !useful.includes(key)));
-  return { examinable: countWithout(lacking), of: rules.length, missing: useful, withMissing };
+  const useless = [...answers.values()].filter((one) => one !== undefined);
+  return { examinable: countWithout(lacking), of: rules.length, missing: useful, withMissing, useless };
 }

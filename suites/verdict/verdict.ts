@@ -161,10 +161,16 @@ export function reasonsOf(report: Report, { known, preflight, stopped }: Run): r
   const isWhole = refusal === undefined && untested > 0 && failed.length === 0;
   // Without a cause of all, the reason that leaves most of the MUST rules untested.
   const open = results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested');
-  const cause = isWhole ? (stopped ?? byReason(open)[0]?.reason) : undefined;
+  const [most] = byReason(open);
+  const others = most === undefined ? 0 : untested - most.rules.length;
+  const mostly =
+    others > 0
+      ? `${most?.reason} (${count(untested - others, 'rule')}), and ${others} for other reasons`
+      : most?.reason;
+  const cause = isWhole ? (stopped ?? mostly) : undefined;
   const sentences = [
-    ...(refusal === undefined ? absent.map((one) => `${describeReason(one)}.`) : [refusal]),
     failed.length > 0 && failedWords(failed),
+    ...(refusal === undefined ? absent.map((one) => `${describeReason(one)}.`) : [refusal]),
     refusal === undefined &&
       untested > 0 &&
       `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined${cause === undefined ? '' : `: ${cause}`}.`,

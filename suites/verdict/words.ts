@@ -1,6 +1,6 @@
 import type { EntriesFact, Fact, LinkEnd, LinkGoal, Since } from '../../schemas/report-facts.ts';
 import type { Answered, FixtureKey, Gap, NothingSeen, Reason, Remedy } from '../../schemas/report-reasons.ts';
-import { effectWords, twinWords, typeWords, unseenWords } from '../catalogue/vocabulary.ts';
+import { effectWords, lackWords, twinWords, typeWords, unseenWords } from '../catalogue/vocabulary.ts';
 import type { Broken, ProofReason } from '../log/judgement.ts';
 
 /** A sentence for each kind of a union of facts. */
@@ -69,8 +69,8 @@ function structure(fact: Extract<Fact<string>, { kind: 'structure' }>): string {
 
 const mostNames = 12;
 
-const list = (names: readonly string[]): string =>
-  `${names.slice(0, mostNames).join(', ')}${names.length > mostNames ? ', …' : ''}`;
+const list = (names: readonly string[], most = mostNames): string =>
+  `${names.slice(0, most).join(', ')}${names.length > most ? ', …' : ''}`;
 
 const entryPlaces = {
   again: ' again',
@@ -126,7 +126,7 @@ const nothingSeen = ({ what, key }: NothingSeen): string =>
 
 /** What became of a request: "GET /x returned 502". */
 function answered(reason: Answered): string {
-  const { method, path, status, isUnrecognised, noAnswer: none, twin, quote: said } = reason;
+  const { method, path, status, isUnrecognised, lacks, members, noAnswer: none, twin, quote: said } = reason;
   const asked = `${method} ${path}${twin === undefined ? '' : ` (${twinWords[twin]})`}`;
   // What ended the run is one reason for all that was not sent.
   if (none?.failure === 'budget' && none.quote !== undefined) return none.quote;
@@ -134,7 +134,9 @@ function answered(reason: Answered): string {
     return `${asked} got no answer${none?.quote === undefined ? '' : `: ${none.quote}`}`;
   const words = said === undefined ? '' : `: ${quote(said)}`;
   if (none?.quote !== undefined) return `${asked} returned ${status}: ${none.quote}`;
-  return `${asked} returned ${status}${isUnrecognised ? ', but not the body of this endpoint' : ''}${words}`;
+  const but = lacks === undefined ? 'not the body of this endpoint' : lackWords[lacks];
+  const has = members === undefined ? '' : `; it has ${list(members, 5) || 'no members'}`;
+  return `${asked} returned ${status}${isUnrecognised ? `, but ${but}${has}` : ''}${words}`;
 }
 
 const nouns: Readonly<Partial<Record<FixtureKey, string>>> = {
@@ -159,6 +161,7 @@ export const describeGap = (key: FixtureKey, gap: Gap): string =>
     'same-as-sync': ({ id }) => `${key} ${quote(id)} is the same as syncId`,
     'not-found': ({ id, path, status, quote: said }) =>
       `${key} ${quote(id)} was not found: GET ${path} returned ${status}${said === undefined ? '' : `: ${quote(said)}`}`,
+    answered,
     stopped: ({ quote: said }) => said,
   })(gap);
 
