@@ -1,5 +1,5 @@
 import type { Endpoint, RequirementId } from '../suites/catalogue/index.ts';
-import type { lackWords, twinWords, unseenWords } from '../suites/catalogue/vocabulary.ts';
+import type { twinWords, unseenWords } from '../suites/catalogue/vocabulary.ts';
 import type { NoAnswerFact } from './report-facts.ts';
 
 /** An id in the target file, which discovery may find. */
@@ -69,7 +69,7 @@ export interface Answered {
   /** A 200 without the body of its endpoint. */
   readonly isUnrecognised?: true;
   /** The mark that this body lacks, and the names in it. */
-  readonly lacks?: keyof typeof lackWords;
+  readonly lacks?: 'object' | 'envelope' | 'links' | 'data';
   readonly members?: readonly string[];
   readonly noAnswer?: NoAnswerFact;
   /** The target's answer to a write that it did not carry out. */

@@ -23,7 +23,7 @@ function messagesOf(file: string): readonly string[] {
     .filter((text) => text.split(' ').length > 2 && /^[\w ;:,.()"'/{}$@…-]+$/.test(text));
 }
 
-test.each(['suites/preflight.ts', 'suites/diagnosis.ts'])(
+test.each(['suites/preflight.ts', 'suites/diagnosis.ts', 'suites/verdict/gaps.ts'])(
   'every message of %s and its remedy are on docs/troubleshooting.md',
   (file) => {
     const page = textOf('docs/troubleshooting.md').replaceAll('…', ' ').replaceAll(/\s+/g, ' ');

@@ -72,14 +72,6 @@ export const unseenWords = {
   'model-since-update': 'no answer was certain to show the model as it was after an update',
 } as const;
 
-/** What the body of a 200 has not of the marks of its endpoint. */
-export const lackWords = {
-  object: 'with a bare array',
-  envelope: 'without an envelope',
-  links: 'without `links`',
-  data: '`data` is not what the spec describes',
-} as const;
-
 /** What was wrong with a request on purpose. */
 export const twinWords = {
   'absent-id': 'an id that does not exist',

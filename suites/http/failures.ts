@@ -91,7 +91,8 @@ export function failureOf(
     }
   const isUncertified = protocol === 'https:' && network.cert === undefined;
   const how = isHeard ? 'before the answer was complete' : 'without an answer';
-  const perhaps = `; so does a server that speaks only http (http://${host}), or one that requires a client certificate (--cert FILE and --key FILE)`;
+  const certificate = 'one that requires a client certificate (--cert FILE and --key FILE)';
+  const perhaps = `; so does a server that speaks only http (try http://${host}), or ${certificate}`;
   const message = `${host} closed the connection ${how} (${code || text})${isUncertified && !isHeard ? perhaps : ''}`;
   // What has no meaning here comes from the network until an answer shows otherwise (interpretation 25).
   return { kind: 'cut', message, ...(code !== '' && { code }) };

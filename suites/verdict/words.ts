@@ -1,26 +1,13 @@
 import type { EntriesFact, Fact, LinkEnd, LinkGoal, Since } from '../../schemas/report-facts.ts';
-import type { Answered, FixtureKey, Gap, NothingSeen, Reason, Remedy } from '../../schemas/report-reasons.ts';
-import { effectWords, lackWords, twinWords, typeWords, unseenWords } from '../catalogue/vocabulary.ts';
+import type { NothingSeen, Reason } from '../../schemas/report-reasons.ts';
+import { effectWords, typeWords, unseenWords } from '../catalogue/vocabulary.ts';
 import type { Broken, ProofReason } from '../log/judgement.ts';
-
-/** A sentence for each kind of a union of facts. */
-type ByKind<Union extends { readonly kind: string }> = {
-  readonly [Kind in Union['kind']]: (fact: Union & { readonly kind: Kind }) => string;
-};
-
-/** Turns each fact of a union into its sentence. */
-const sentencesOf =
-  <Union extends { readonly kind: string }>(sentences: ByKind<Union>) =>
-  (fact: Union): string => {
-    const kind: Union['kind'] = fact.kind;
-    return sentences[kind](fact);
-  };
+import { answered, describeGap, describeRemedy } from './gaps.ts';
+import { list, quote, sentencesOf } from './sentences.ts';
 
 /** "2 rules failed: 2.1-id, 4-json." */
 export const failedWords = (ids: readonly string[]): string =>
   `${count(ids.length, 'rule')} failed: ${ids.join(', ')}.`;
-
-const quote = (text: string): string => JSON.stringify(text);
 
 /** "1 rule", "2 rules", "2 entries". */
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
@@ -66,11 +53,6 @@ function structure(fact: Extract<Fact<string>, { kind: 'structure' }>): string {
   if (array !== undefined) return `${shape} whose member ${array.member} is an array of ${array.length}`;
   return members.length === 0 ? shape : `${shape} with ${list(members)}`;
 }
-
-const mostNames = 12;
-
-const list = (names: readonly string[], most = mostNames): string =>
-  `${names.slice(0, most).join(', ')}${names.length > most ? ', …' : ''}`;
 
 const entryPlaces = {
   again: ' again',
@@ -123,57 +105,6 @@ export function describeProof({ because, entry }: Pick<Broken, 'because' | 'entr
 
 const nothingSeen = ({ what, key }: NothingSeen): string =>
   key === undefined ? unseenWords[what] : `${key}: ${unseenWords[what]}`;
-
-/** What became of a request: "GET /x returned 502". */
-function answered(reason: Answered): string {
-  const { method, path, status, isUnrecognised, lacks, members, noAnswer: none, twin, quote: said } = reason;
-  const asked = `${method} ${path}${twin === undefined ? '' : ` (${twinWords[twin]})`}`;
-  // What ended the run is one reason for all that was not sent.
-  if (none?.failure === 'budget' && none.quote !== undefined) return none.quote;
-  if (status === undefined)
-    return `${asked} got no answer${none?.quote === undefined ? '' : `: ${none.quote}`}`;
-  const words = said === undefined ? '' : `: ${quote(said)}`;
-  if (none?.quote !== undefined) return `${asked} returned ${status}: ${none.quote}`;
-  const but = lacks === undefined ? 'not the body of this endpoint' : lackWords[lacks];
-  const has = members === undefined ? '' : `; it has ${list(members, 5) || 'no members'}`;
-  return `${asked} returned ${status}${isUnrecognised ? `, but ${but}${has}` : ''}${words}`;
-}
-
-const nouns: Readonly<Partial<Record<FixtureKey, string>>> = {
-  modelId: 'model',
-  syncId: 'sync with runs',
-  otherSyncId: 'second sync with runs',
-  emptySyncId: 'sync without runs',
-};
-
-/** Why a value of the target is not known. */
-export const describeGap = (key: FixtureKey, gap: Gap): string =>
-  sentencesOf<Gap>({
-    'not-given': () => `${key} is not given`,
-    'none-among-ids': ({ last }) => `no ${nouns[key] ?? key} was found among the ids 1 to ${last}`,
-    'none-found': () => `no ${nouns[key] ?? key} was found`,
-    'no-model': () => 'no model is known whose connector_id would name a connector',
-    'names-no-connector': ({ id }) => `model ${quote(id)} names no connector in connector_id`,
-    'no-sync': () => 'no sync is known whose runs could be listed',
-    'given-without-sync': () => `${key} is given, but no sync is known that it would belong to`,
-    'lists-no-run': ({ id }) => `${key === 'syncRunId' ? 'sync' : key} ${quote(id)} lists no run`,
-    'lists-runs': ({ id }) => `${key} ${quote(id)} lists runs`,
-    'same-as-sync': ({ id }) => `${key} ${quote(id)} is the same as syncId`,
-    'not-found': ({ id, path, status, quote: said }) =>
-      `${key} ${quote(id)} was not found: GET ${path} returned ${status}${said === undefined ? '' : `: ${quote(said)}`}`,
-    answered,
-    stopped: ({ quote: said }) => said,
-  })(gap);
-
-const remedies: Readonly<Record<Remedy['do'], string>> = {
-  give: 'write KEY into the target file',
-  correct: 'correct or remove KEY in the target file',
-  'name-with-runs': 'name a sync with runs as KEY in the target file',
-};
-
-/** What to do in the target file. */
-export const describeRemedy = (remedy: Remedy): string =>
-  remedies[remedy.do].replace('KEY', quote(remedy.key));
 
 function needed({ rule, because }: Extract<Reason, { kind: 'needs' }>): string {
   if (because === undefined) return `needs ${rule}`;
