@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Report } from '../schemas/report.ts';
 import { again } from './again.ts';
 import { proofPath } from './challenge.ts';
 import { diagnose } from './diagnosis.ts';
@@ -29,24 +28,16 @@ test('a conforming server is conformant, nothing is left of the run, and its rec
   const journal = fileJournal(join(folder, 'journal'), reference.target.baseUrl);
   const { report, log } = await certified(reference, { depth: 'standard', record, journal });
   expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0, inPart: [], headlines: [], faults: [] });
-  expect(
-    report.changes.filter(({ endpoint, restored }) => endpoint.includes('models') && restored === 'no'),
-  ).toEqual([]);
+  const left = report.changes.filter((one) => one.endpoint.includes('models') && one.restored === 'no');
+  expect(left).toEqual([]);
   expect(readdirSync(join(folder, 'journal'))).toEqual([]);
   expect(readFileSync(record, 'utf8')).not.toContain(reference.token);
   const recording = await readRecording(record);
   expect(recording.exchanges).toHaveLength(log.length);
   expect(missingFrom(recording)).toEqual([]);
-  const compared = ({ requirements, counts, verdict, coverage, questions, requests, changes }: Report) => ({
-    requirements,
-    counts,
-    verdict,
-    coverage,
-    questions,
-    requests,
-    changes,
-  });
-  expect(compared(judgeRecording(recording))).toEqual(compared(report));
+  const { requirements, counts, verdict, coverage, questions, requests, changes } = judgeRecording(recording);
+  const same = { requirements, counts, verdict, coverage, questions, requests, changes };
+  expect({ ...report, ...same }).toEqual(report);
 });
 
 test('a recording never replaces a file', async () => {
@@ -179,9 +170,8 @@ test('the doctor says what is there, what is missing, and whether the token is c
   const { baseUrl } = target;
   const bare = await diagnose(newTarget({}, baseUrl), { ...hastily, token });
   expect(bare.isKnown).toBe(true);
-  expect(bare.notes.map(({ text }) => text).join('\n')).toMatch(
-    /modelId .* \(discovered\)[\s\S]*is refused \(401\)/,
-  );
+  const said = bare.notes.map(({ text }) => text).join('\n');
+  expect(said).toMatch(/modelId .* \(discovered\)[\s\S]*is refused \(401\)/);
   const { examinable, of, missing, withMissing } = readiness(bare.known, 'full');
   expect([examinable < of, withMissing]).toEqual([true, of]);
   expect(missing).toEqual(expect.arrayContaining(['updateModel', 'scheduleSync']));

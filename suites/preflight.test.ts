@@ -13,6 +13,7 @@ import type { CertifyOptions } from './options.ts';
 import { preflight, tokenNotes } from './preflight.ts';
 import { parseToken } from './target/configuration.ts';
 import { fileJournal } from './target/journal.ts';
+import { readiness } from './verdict/selection.ts';
 
 const token = 'a-token-that-is-no-jwt';
 const now = new Date('2026-01-05T08:00:00Z');
@@ -64,16 +65,25 @@ test.each<[string, Came, string, CertifyOptions?]>([
 });
 
 test('a target that answers otherwise than this API is examined, and named', () => {
-  const found = look(everywhere({ status: 500, json: { a: 1 } }));
-  expect(found.stop).toBeUndefined();
+  const { stop, notes } = look(everywhere({ status: 500, json: { a: 1 } }));
   const says = 'no answer so far is one of this API: GET /api/v1/models/1 returned 500';
-  expect(linesOf(found)[0]).toContain(says);
+  expect([stop, notes[0]?.text]).toEqual([undefined, expect.stringContaining(says)]);
 });
 
 const known = [
   told('readModel', ['1'], { json: modelBody('1') }),
   told('listRuns', ['1'], { json: pageBody([listedRun('1', '9')], { last: '?page=400' }) }),
 ];
+
+test.each([
+  [{ json: { data: [], meta: 1 } }, 'returned 200, but without the member links; it has data, meta'],
+  [{ status: 501 }, 'returned 501'],
+])('a list of runs that is of no use is named in place of what it would show: %j', (came, says) => {
+  const log = [...known.slice(0, 1), told('listRuns', ['1'], came)];
+  expect(linesOf(look(log))).toContain(`mind syncRunId: GET /api/v1/syncs/1/sync_runs ${says}`);
+  const { withMissing, of, useless } = readiness(knownOf(log), 'full');
+  expect([withMissing < of, useless.length]).toEqual([true, 1]);
+});
 
 test('what was found, what is missing and what will be written is told', () => {
   const target = { scheduleSync: { sync_id: 1 }, emptySyncId: '4' };
