@@ -115,13 +115,13 @@ export function uselessAmong(exchanges: readonly Exchange[]): Exchange | undefin
   return telling.every(isUseless) ? first : undefined;
 }
 
-/** What nothing in the target file mends, if an answer is of no use; or else a gap that it does. */
+/** The answer that is the cause, which no key of the target file changes; `other` where there is none. */
 function unread(exchanges: readonly Exchange[], other: FixtureMissing): FixtureMissing {
   const useless = uselessAmong(exchanges);
   return useless === undefined ? other : { kind: 'fixture-missing', key: other.key, gap: answered(useless) };
 }
 
-/** The same of what was looked for under ids that the server may not have: another id may help. */
+/** The same where ids were tried: after a 5xx but 501, an id in the target file may help. */
 function unfound(exchanges: readonly Exchange[], other: FixtureMissing): FixtureMissing {
   const found = unread(exchanges, other);
   const isOfAll = found.gap.kind === 'answered' && [200, 405, 501].includes(found.gap.status ?? 0);
