@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { masked } from '../log/exchange.ts';
 import { knownOf, told } from '../fixtures/log.ts';
@@ -73,6 +74,9 @@ test('a bad credential is in the line unless it holds a part of the token', () =
   expect(line('Bearer x').line).toContain(" -H 'Authorization: Bearer x' ");
   expect(line('[no scheme]').line).toContain('"Authorization: $CREDENTIAL"');
   expect(line('[no scheme]').variables?.[0]?.holds).toMatch(/ \(no scheme\): export CREDENTIAL="\$TOKEN"$/);
+  const { variables } = commandOf({ credential: 'changed signature' }, false, { authorization: '[changed]' });
+  const made = `TOKEN=h.p.abcde; ${variables?.[0]?.holds.replace(/.*\): /, '')}; printf %s "$CREDENTIAL"`;
+  expect(String(execSync(made))).toBe('Bearer h.p.abade');
 });
 
 test.each([

@@ -119,8 +119,7 @@ test('what passed in part is in the verdict line, and its reasons are grouped', 
         : [],
     { only },
   );
-  const reason = 'no list of runs that was read has a second page';
-  expect(report.inPart).toEqual([{ reason, rules: only }]);
+  expect(report.inPart).toEqual([{ reason: 'no list of runs that was read has a second page', rules: only }]);
   expect(report.verdictLine).toBe(
     `conformant: small (http://target.test), full profile, standard depth, 2 of ${report.requirements.length} rules, 2 passed, 2 of them in part`,
   );
@@ -188,8 +187,7 @@ test('a span in which everything was refused is told, one refusal is not', () =>
   const refused = told('listRuns', ['1'], { status: 401 });
   const spans = (...log: readonly Told[]) => reportOf(log, () => []).refusedSpans;
   expect(spans(page('1'), refused, refused, page('1'))).toEqual([{ fromMs: 30, toMs: 60, requests: 2 }]);
-  expect(spans(page('1'), refused, page('1'))).toEqual([]);
-  expect(spans(page('1'), refused, refused)).toEqual([]);
+  for (const last of [page('1'), refused]) expect(spans(page('1'), refused, last)).toEqual([]);
 });
 
 test('questions, coverage and the timeline are counted from the log', () => {
@@ -207,8 +205,7 @@ test('questions, coverage and the timeline are counted from the log', () => {
     { list: '/api/v1/syncs/1/sync_runs?status=failed', pagesRead: 1, entriesRead: 1, sampled: false },
   ]);
   const runs = questions.endpoints.find(({ endpoint }) => endpoint.endsWith('/sync_runs'));
-  expect(runs?.answers).toBe(3);
-  expect(runs?.asked).toBeGreaterThan(0);
+  expect(runs).toMatchObject({ answers: 3, asked: 33 });
   expect(runs?.concerns.find(({ concern }) => concern === 'parameters')?.unasked).toContain('page=later');
   expect(timeline.phases).toEqual([
     { name: 'reads', startedMs: 0, endedMs: 100, requests: 4, inRow: 4, idleMs: 70 },
