@@ -57,7 +57,7 @@ test('defects fail the tests of their rules, in the words of the finding, and th
 
 test.each<[what: string, line: string, env: object | undefined, says: RegExp, verdict?: string]>([
   ['a filter that fits nothing', '-t no-such-rule', {}, /No rule was examined/],
-  ['what is not examined', '-t 4.6-answers-200', undefined, /skipped[^]*examined: (?!what)./, 'inconclusive'],
+  ['missing data', '-t 4.6-answers-200', undefined, /\b\d+ skipped[^]*examined: (?!what)./, 'inconclusive'],
 ])('%s is not green', async (_, line, given, says, verdict) => {
   const env = { ...(given ?? (await openServer()).env) };
   const { isGreen, output, report } = await conformance(line, { config, env });
