@@ -16,7 +16,7 @@ interface Stopped {
   readonly quote: string;
 }
 
-/** Why a value of the target is not known: names, ids and numbers, never a sentence. */
+/** Why a value of the target is not known, such as an answer of no use: facts, never a sentence. */
 export type Gap =
   | { readonly kind: 'not-given' | 'none-found' | 'no-model' | 'no-sync' | 'given-without-sync' }
   | { readonly kind: 'none-among-ids'; readonly last: number }
@@ -32,14 +32,10 @@ export type Gap =
       /** What the target says of it. */
       readonly quote?: string;
     }
-  /** The answer that would tell it is of no use. */
   | Answered
   | Stopped;
 
-/**
- * A value of the target that is not known, why, and what the operator can do in the target file; no remedy if
- * nothing there would help.
- */
+/** A value of the target that is not known, why, and what to do in the target file, if that would help. */
 export interface FixtureMissing {
   readonly kind: 'fixture-missing';
   readonly key: FixtureKey;
@@ -66,9 +62,8 @@ export interface Answered {
   /** Path and query. */
   readonly path: string;
   readonly status?: number;
-  /** A 200 without the body of its endpoint. */
+  /** A 200 without the body of its endpoint: the mark that it lacks, and the names in it. */
   readonly isUnrecognised?: true;
-  /** The mark that this body lacks, and the names in it. */
   readonly lacks?: 'object' | 'envelope' | 'links' | 'data';
   readonly members?: readonly string[];
   readonly noAnswer?: NoAnswerFact;

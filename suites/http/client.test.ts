@@ -163,15 +163,12 @@ describe('an answer', () => {
     expect(statusOf(await client.send(runs('3')))).toBe(500);
   });
 
+  const chunked = 'HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
   test.each([
     ['ended by closing', 'HTTP/1.0 200 OK\r\n\r\n{"a":1}', true],
     ['blanks after a length', 'HTTP/1.1 200 OK\r\nContent-Length: 7  \r\n\r\n{"a":1}', false],
     ['interim answers', `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Hints\r\nLink: </a>\r\n\r\n${ok}`, false],
-    [
-      'chunks',
-      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n{"a\r\n4\r\n":1}\r\n0\r\n\r\n',
-      false,
-    ],
+    ['chunks', `${chunked}3\r\n{"a\r\n4\r\n":1}\r\n0\r\n\r\n`, false],
   ])('may have %s', async (_, text, isClosing) => {
     const client = await clientWith((socket) => {
       for (const letter of text) socket.write(letter);
@@ -198,6 +195,7 @@ describe('an answer', () => {
   test.each<[string, (socket: Socket) => void, string]>([
     ['another protocol', (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), 'protocol'],
     ['a cut body', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n{"a'), 'cut'],
+    ['cut chunks', (socket) => socket.end(`${chunked}9\r\n{"a`), 'cut'],
     ['a byte now and then', dribble, 'timeout'],
     ['nothing', () => undefined, 'timeout'],
   ])('may be %s', async (_, answer, kind) => {

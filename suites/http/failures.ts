@@ -74,7 +74,9 @@ export function failureOf(
   const proxy = proxyUrl && new URL(proxyUrl).host;
   if (codeOf(error) === 'UND_ERR_PRX_CONN' || (proxy !== undefined && /HTTP Tunneling|Proxy /.test(text)))
     return { kind: 'refused', message: `the proxy ${proxy} does not let us through to ${host}: ${text}` };
-  if ((error instanceof Error && error.name === 'HTTPParserError') || /^bad (response|upgrade)$/.test(text))
+  // an end in the middle is a cut, also where the parser is who notes it
+  const isWrong = error instanceof Error && error.name === 'HTTPParserError' && !/EOF/.test(text);
+  if (isWrong || /^bad (response|upgrade)$/.test(text))
     return { kind: 'protocol', message: `the answer of ${host} is not HTTP/1.1: ${text}` };
   const isProxyTls = codeOf(error) === 'UND_ERR_PRX_TLS' && error instanceof Error;
   const code = codeOf(isProxyTls ? error.cause : error);
