@@ -1,5 +1,6 @@
 import { observations, requirements } from '../../suites/catalogue/index.ts';
-import { interpretations, rejected, statements } from '../../suites/spec/readings.ts';
+import { interpretations, rejected } from '../../suites/spec/readings.ts';
+import { statements } from '../../suites/spec/statements.ts';
 
 const entries = new Map(Object.entries({ ...requirements, ...observations }));
 

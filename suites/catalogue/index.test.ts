@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { interpretations, readingsPage, rejected, statements } from '../spec/readings.ts';
+import { interpretations, readingsPage, rejected } from '../spec/readings.ts';
+import { statements } from '../spec/statements.ts';
 import { isRequirementId, observations, requirementIds, requirements, type RequirementId } from './index.ts';
 import { remedyOf } from './remedies.ts';
 

@@ -1,5 +1,5 @@
 import { fields, type MemberNames } from '../../schemas/validators.gen.js';
-import { statements } from '../spec/readings.ts';
+import { statements } from '../spec/statements.ts';
 import { endpointsOfClause, type Rule } from './clauses.ts';
 import type { EndpointName } from './endpoints.ts';
 

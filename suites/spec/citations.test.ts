@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { interpretations, readingsPage, statements } from './readings.ts';
+import { interpretations, readingsPage } from './readings.ts';
+import { statements } from './statements.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })

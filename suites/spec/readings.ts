@@ -23,22 +23,3 @@ export const interpretations: Readonly<Record<string, string>> = Object.fromEntr
 export const rejected: readonly { readonly rules: readonly string[]; readonly text: string }[] = [
   ...readingsPage.matchAll(/^- \*\*((?:\d[\w.]*-[\w-]+(?:, )?)+)\.\*\* (.*)$/gm),
 ].map(([, rules = '', text = '']) => ({ rules: rules.split(', '), text }));
-
-/** A numbered statement of the spec, in our own words. */
-interface Statement {
-  readonly clause: string;
-  readonly text: string;
-  /** Why no answer of a server can pass or fail it, where that is so. */
-  readonly notJudged?: string | undefined;
-}
-
-const clauses = readingsPage.matchAll(/^- \*\*(\d(?:\.\d)?)\*\* (.*)$/gm);
-
-/** All numbered statements in the order of the clauses: "4.7#3" is the third of clause 4.7. */
-export const statements: ReadonlyMap<string, Statement> = new Map(
-  [...clauses].flatMap(([, clause = '', all = '']) =>
-    [...all.matchAll(/\[(\d+)\] (.*?)(?: _([^_]+)_)?(?= \[\d+\] |$)/g)].map(
-      ([, number, text = '', notJudged]) => [`${clause}#${number}`, { clause, text, notJudged }] as const,
-    ),
-  ),
-);
