@@ -26,8 +26,8 @@ interface Lane {
 
 const isWriting = ({ endpoint }: Pick<Lane, 'endpoint'>): boolean => methodOf(endpoint) !== 'GET';
 
-/** Attempts side by side at an endpoint that reads, while nothing shows a limit. */
-const widest = 4;
+/** Attempts side by side at one endpoint that reads, and at one that writes, while nothing shows a limit. */
+const [widest, widestWrite] = [4, 2];
 /** Attempts before a good request: a server may lock an endpoint at twenty. */
 const mostInRound = 18;
 /** The same at the first endpoint, where they go alone. */
@@ -86,10 +86,12 @@ function nextAt(known: Knowledge, lane: Begun, tried: readonly Ask[]): readonly 
   const isAlone = isOpening(lane);
   const left = (isPaced ? fewTries : isAlone ? firstRound : mostInRound) - since.length;
   if (left <= 0) return [control];
-  const isWide = isCalm && !isWriting(lane) && !isAlone;
+  // Without a credential alone at first: where that is accepted, nothing more is written.
+  const isWide = isCalm && !isAlone && !(isWriting(lane) && tries.length === 0);
+  const wide = isWriting(lane) ? widestWrite : widest;
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
-    .slice(0, Math.min(isWide ? widest : 1, left))
+    .slice(0, Math.min(isWide ? wide : 1, left))
     .map((ask) => (isPaced ? { ...ask, notBeforeMs: after(known, lastMs, spacingMs) } : ask));
 }
 
