@@ -26,7 +26,7 @@ export const askList = ({ endpoint, ids }: List, filter?: string, more: AskMore 
   newAsk(endpoint, ids, { query: filtered(filter), ...more });
 
 /** The purpose of a question that is asked once more. */
-export const again = (round: string) => ({ kind: 'again', round }) as const;
+export const repetition = (round: string) => ({ kind: 'again', round }) as const;
 
 /** The first step of a walk of at most `bound` pages; its name sets it apart from other walks of the list. */
 export function startWalk(

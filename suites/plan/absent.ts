@@ -5,7 +5,7 @@ import { newAsk, type Absence, type Ask, type AskMore } from '../log/ask.ts';
 import { isDigits } from '../log/json.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { recordsOf, runsOf } from '../log/pages.ts';
-import { again, filtered, nextOf, type Script } from '../log/questions.ts';
+import { repetition, filtered, nextOf, type Script } from '../log/questions.ts';
 import { absentLike, isUuid, madeUpWord, roundedTwin } from '../log/random.ts';
 import { deepLists, idsAndEntries, readModel, runsWithId, statusesOf, syncsOf } from './choices.ts';
 import { openReports } from './reports.ts';
@@ -146,7 +146,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
         const other = far[at + 2];
         return other === undefined
           ? askFor(first, more)
-          : askFor(other, { purpose: again('absent'), ...more });
+          : askFor(other, { purpose: repetition('absent'), ...more });
       }),
     ];
   });
@@ -166,7 +166,7 @@ function missingModel(known: Knowledge, name: string, more: AskMore = {}): reado
 function* absentModel(known: Knowledge): Script {
   const missing = missingModel(known, 'model');
   yield missing;
-  yield missing.flatMap(() => readModel(known, { purpose: again('after an absent one') }));
+  yield missing.flatMap(() => readModel(known, { purpose: repetition('after an absent one') }));
 }
 
 /** The first absent id of each endpoint again after the writes, and another model (interpretation 28). */
@@ -174,7 +174,7 @@ export const absentAfter = (known: Knowledge): readonly Ask[] => [
   ...missingModel(known, 'model after the writes', { priority: 4 }),
   ...absentThings(known)
     .flatMap(([first]) => first ?? [])
-    .map((one) => askFor(one, { purpose: again('absent after'), priority: 4 })),
+    .map((one) => askFor(one, { purpose: repetition('absent after'), priority: 4 })),
 ];
 
 /** Ids of another form than those in use: what comes is observed (interpretation 16). */

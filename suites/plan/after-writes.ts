@@ -4,7 +4,7 @@ import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts
 import type { Exchange } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import type { Entry, List } from '../log/pages.ts';
-import { after, again, askList, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
+import { after, repetition, askList, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Plan, Script } from '../log/questions.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
 import { lookAtRuns, trialOf } from '../log/trials.ts';
@@ -58,7 +58,7 @@ export const readsAgain: Plan = (known) => {
     const all = new Set([...(at === 0 ? [run?.status] : []), ...statuses].filter(isAskable));
     return [...all].map((filter) => ({ list, filter }));
   });
-  const purpose = again('after');
+  const purpose = repetition('after');
   const ofLists = function* (): Script {
     yield lists.map((list) => walkAlong(known, list, 'after', 10));
     const { began } = yield [
@@ -120,7 +120,7 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const statuses = run === undefined ? statusesOf(known, main) : [shown[0]?.status].filter(isAskable);
   if (statuses.length === 0) return [];
   const due = { pastCaches: true, notBeforeMs } as const;
-  const purpose = again('at last');
+  const purpose = repetition('at last');
   const along = (filter?: string): Ask =>
     isMainShort(known)
       ? startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due })
@@ -178,7 +178,7 @@ function* readAnew(known: Knowledge): Script {
   let { began } = yield lists.map((list) => walkAlong(known, list, 'late', 5));
   for (const pauseMs of depthOf(known).pausesMs) {
     const notBeforeMs = after(known, known.log[began - 1]?.answeredMs ?? 0, pauseMs);
-    const purpose = again(`after ${pauseMs} ms`);
+    const purpose = repetition(`after ${pauseMs} ms`);
     const asks = reading.flatMap((endpoint) => drawn(known, endpoint, fewestRepeats));
     ({ began } = yield asks.map((ask) => repeatAsk(ask, { purpose, notBeforeMs })));
   }
@@ -213,7 +213,7 @@ function stillToAsk(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
     const list = isList(endpoint) ? { endpoint, ids: ask.ids } : undefined;
     const page = list && known.walks(list).at(-1)?.pages[0];
     const dueMs = page && page.exchange.askedMs + known.windowMs(page.exchange);
-    return repeatAsk(ask, { purpose: again('late'), priority: -2, notBeforeMs: dueMs });
+    return repeatAsk(ask, { purpose: repetition('late'), priority: -2, notBeforeMs: dueMs });
   });
 }
 
@@ -228,7 +228,7 @@ export const lateEffectsPlan: Plan = (known) => {
     .filter(({ ask }) => !['trial', 'restore'].includes(ask.purpose.kind));
   if (known.options.depth === 'quick' || writes.length === 0) return [];
   const notBeforeMs = after(known, Math.max(...writes.map(({ answeredMs }) => answeredMs)));
-  const more = { purpose: again('at last'), notBeforeMs };
+  const more = { purpose: repetition('at last'), notBeforeMs };
   const ways = [{}, { pastCaches: true } as const, ...httpManners.map((manner) => ({ manner }))];
   const isShown = newRun(known) !== undefined;
   const looks = function* (): Script {

@@ -98,12 +98,12 @@ function nextAt(known: Knowledge, lane: Begun, tried: readonly Ask[]): readonly 
 /** One without a credential beside the good requests that end the attempts. */
 const besideGood = (control: Ask, mixed: readonly Ask[]): readonly Ask[] => {
   const bare = { purpose: control.purpose, credential: 'none', expects: 'refusal' } as const;
-  return mixed.map((ask, at) => (at === 0 ? repeatAsk(control, bare) : again(ask, 'before')));
+  return mixed.map((ask, at) => (at === 0 ? repeatAsk(control, bare) : repeatTry(ask, 'before')));
 };
 
 /** Bad credentials right after good requests, whose answers a cache may have kept for whoever asks. */
 const afterGood = (mixed: readonly Ask[]): readonly Ask[] =>
-  mixed.map((ask, at) => again(refused(ask, at === 0 ? 'made up' : 'none'), 'after'));
+  mixed.map((ask, at) => repeatTry(refused(ask, at === 0 ? 'made up' : 'none'), 'after'));
 
 /** Whether the last stated request was served: then the good token need not be verified first. */
 const hasJustSucceeded = ({ log }: Knowledge): boolean => {
@@ -122,9 +122,9 @@ const secondTries = ({ tries, controls }: Attempts): readonly Ask[] =>
   tries
     .filter(({ outcome, isExtra }) => outcome === 'open' && !isExtra)
     .filter(({ exchange }) => controls.some(({ askedMs }) => askedMs >= exchange.answeredMs))
-    .map(({ exchange: { ask } }) => again(ask, secondTry));
+    .map(({ exchange: { ask } }) => repeatTry(ask, secondTry));
 
-const again = (ask: Ask, round: string): Ask => {
+const repeatTry = (ask: Ask, round: string): Ask => {
   const { credential, manner } = ask;
   return repeatAsk(ask, { purpose: { kind: 'again', round }, credential, manner });
 };

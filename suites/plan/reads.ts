@@ -4,7 +4,15 @@ import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import type { Phase } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { loadOf, numberOf, pageOf, runsOf, type List } from '../log/pages.ts';
-import { again, askList, filtered, followLink, nextOf, pageNumber, startWalk } from '../log/questions.ts';
+import {
+  repetition,
+  askList,
+  filtered,
+  followLink,
+  nextOf,
+  pageNumber,
+  startWalk,
+} from '../log/questions.ts';
 import { walkNamed } from '../log/questions.ts';
 import type { Plan, Script } from '../log/questions.ts';
 import type { Walk } from '../log/walks.ts';
@@ -129,10 +137,10 @@ const independent = perState((known): readonly Ask[] => [
   // the last one and its equal are on their way together
   ...listedReports(known)
     .slice(-1)
-    .map((ask) => repeatAsk(ask, { purpose: again('beside') })),
+    .map((ask) => repeatAsk(ask, { purpose: repetition('beside') })),
   ...foreignReports(known).filter(({ priority = 0 }) => priority >= 0),
   ...readModel(known, { priority: 5 }),
-  ...readModel(known, { purpose: again('first') }),
+  ...readModel(known, { purpose: repetition('first') }),
   ...mistakes(known),
 ]);
 
@@ -178,7 +186,7 @@ const aroundLists = perState((known): readonly Ask[] => [
   ...openReports(known),
   ...differing(known).flatMap((list) => around(known, list)),
   // the closing walks ask the first pages of the others again
-  ...deepLists(known).map((list) => askList(list, undefined, { purpose: again('same'), priority: -1 })),
+  ...deepLists(known).map((list) => askList(list, undefined, { purpose: repetition('same'), priority: -1 })),
   // the first records of further runs
   ...singleRuns(known).map((ids) => newAsk('listRecords', ids)),
   ...allLists(known).flatMap((list) => alongFilters(known, list)),
@@ -258,7 +266,7 @@ const escapedFilters = (known: Knowledge, list: List): readonly Ask[] =>
     .filter((status) => encodeURIComponent(status) !== status)
     .slice(0, mostEscaped)
     .flatMap((status) => {
-      const first = askList(list, status, { purpose: again('escaped'), priority: 5 });
+      const first = askList(list, status, { purpose: repetition('escaped'), priority: 5 });
       const page = known.cameOf(first).flatMap((one) => pageOf(one) ?? [])[0];
       const name = page?.links.next === undefined ? 'self' : 'next';
       return [first, ...followLink(page, name, { priority: 5 })];

@@ -4,7 +4,7 @@ import { attributeOf } from '../log/answers.ts';
 import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isInteger, isIntegerText } from '../log/json.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
-import { again } from '../log/questions.ts';
+import { repetition } from '../log/questions.ts';
 import { absentLike, draw, madeUpWord, randomFrom } from '../log/random.ts';
 import { listed, refusals, type ReportParameter } from '../log/probes.ts';
 
@@ -69,7 +69,7 @@ export function listedReports(known: Knowledge, round?: string): readonly Ask[] 
         return newAsk('reports', [], {
           query: queryOf(known, report),
           ...(connector_ids.length > 0 && { rule: '4.1-connector-ids' }),
-          ...(round !== undefined && { purpose: again(round) }),
+          ...(round !== undefined && { purpose: repetition(round) }),
         });
       }),
     ),
@@ -184,7 +184,7 @@ const allForeign = perState((known): readonly Ask[] => {
 export function refusedAgain(known: Knowledge): readonly Ask[] {
   const byRule = Map.groupBy(foreignReports(known), ({ rule }) => rule);
   const firsts = [...byRule.values()].flatMap(([first]) => first ?? []);
-  return firsts.map((first) => repeatAsk(first, { purpose: again('refused') }));
+  return firsts.map((first) => repeatAsk(first, { purpose: repetition('refused') }));
 }
 
 /** What the spec leaves open about reports. */

@@ -5,7 +5,7 @@ import { isGood, isUnserved, keptMs, statusOf, type Exchange } from '../log/exch
 import { isSame, writeJson } from '../log/json.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
-import { after, again, askFor, nextOf, type Plan, type Script } from '../log/questions.ts';
+import { after, repetition, askFor, nextOf, type Plan, type Script } from '../log/questions.ts';
 import { absentLike, madeUpWord } from '../log/random.ts';
 import { leftChanged, restorationOf } from '../log/restoration.ts';
 import { hasNew, lookAtRuns } from '../log/trials.ts';
@@ -62,7 +62,7 @@ function* write(
   const first = yield* askFor(ask);
   if (!isUnserved(first) || !mayHaveDone(first)) return first;
   if (endpoint === 'updateModel') yield [readModel(ids, `lost ${turn}`)];
-  return yield* askFor(repeatAsk(ask, { purpose: again(`lost ${ask.key}`), manner }));
+  return yield* askFor(repeatAsk(ask, { purpose: repetition(`lost ${ask.key}`), manner }));
 }
 
 const readModel = (ids: readonly string[], turn: string, more: AskMore = {}): Ask =>
@@ -212,7 +212,7 @@ function* scheduleSync(known: Knowledge): Script {
   const schedule = newAsk('scheduleSync', [], { body: writeJson(given), purpose });
   const first = yield* askFor(schedule);
   if (isUnserved(first) && mayHaveDone(first) && (yield* hasNoRun(known, first)))
-    yield [repeatAsk(schedule, { purpose: again('lost') })];
+    yield [repeatAsk(schedule, { purpose: repetition('lost') })];
   if (!mayErr(known, 'scheduleSync')) return;
   yield mistake(known, 'scheduleSync', []);
   const { modelId } = known.subject;
@@ -222,7 +222,7 @@ function* scheduleSync(known: Knowledge): Script {
 
 /** Whether no run came of a schedule without an answer, 3 s after it; false where that cannot be seen. */
 function* hasNoRun(known: Knowledge, { askedMs, answeredMs }: Exchange): Script<boolean> {
-  const purpose = again('after a lost schedule');
+  const purpose = repetition('after a lost schedule');
   const due = { notBeforeMs: after(known, answeredMs), pastCaches: true } as const;
   const now = (yield* lookAtRuns(known, { purpose, ...due })).flatMap((look) => pageOf(look) ?? []);
   const pages = now.slice(0, 1).flatMap(({ list }) => known.pages(list));
