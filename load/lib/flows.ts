@@ -56,18 +56,15 @@ function drawing<T>(
 /** The flows of a virtual user, each one iteration of traffic. */
 export function makeFlows(context: VuContext): Readonly<Record<FlowName, () => void>> {
   const { config, random, root, client, pools } = context;
-  const one = (draw: Draw, bodies?: readonly string[]) => (): void => {
+  const each = (draw: Draw, use: (asked: JudgedRequest) => unknown) => (): void => {
     const asked = draw();
-    if (asked !== undefined) client.send(asked, false, bodies && anyOf(bodies, random));
+    if (asked !== undefined) use(asked);
   };
-  const walking = (draw: Draw) => (): void => {
-    const list = draw();
-    if (list !== undefined) walk(context, list);
-  };
-  const filtering = (draw: Draw, seen: readonly string[]) => (): void => {
-    const list = draw();
-    if (list !== undefined) walkFiltered(context, list, seen);
-  };
+  const one = (draw: Draw, bodies?: readonly string[]) =>
+    each(draw, (asked) => client.send(asked, false, bodies && anyOf(bodies, random)));
+  const walking = (draw: Draw) => each(draw, (list) => walk(context, list));
+  const filtering = (draw: Draw, seen: readonly string[]) =>
+    each(draw, (list) => walkFiltered(context, list, seen));
   /** Draws from items with an id and a path, to which `more` is added. */
   const ofItem = (items: readonly Item[], endpoint: EndpointName, more = ''): Draw =>
     drawing(random, items, ({ id, syncId, path }) => ({ endpoint, id, syncId, url: root + path + more }));

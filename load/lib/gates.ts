@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import { endpoints, everyEndpoint } from '../../suites/catalogue/endpoints.ts';
 import { plannedIterations } from './profiles.ts';
 import { limits } from './slo.ts';
 import { callsOf, isList } from './traffic.ts';
@@ -67,8 +67,7 @@ export function gatesOf(config: Config): Gate[] {
     ...Object.entries(slo?.endpoints ?? {}),
   ]) {
     if (objective === undefined) continue;
-    // Object.keys forgets the keys' type.
-    const call = (Object.keys(endpoints) as EndpointName[]).find((one) => endpoints[one] === place);
+    const call = everyEndpoint.find((one) => endpoints[one] === place);
     const tag = call === undefined ? loadTag : `name:${place}`;
     const least = Math.max(1, objective['minSamples'] ?? 1);
     add('samples', `http_reqs{${tag}}`, `count>=${least}`, `at least ${least} requests: ${place}`, call);

@@ -2,8 +2,7 @@ import { exitCodes } from '../../cli/command.ts';
 import { rateAt, shapeOf } from '../lib/profiles.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ThresholdResult } from '../lib/summary.ts';
-import { runLoad, settingsOf } from './run.ts';
-import type { Breakpoint, LoadResult, LoadRun } from './run.ts';
+import { runLoad, settingsOf, type Breakpoint, type LoadResult, type LoadRun } from './run.ts';
 import { livePort, type LoadPlan } from './start.ts';
 
 const runs = 3;

@@ -49,7 +49,7 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
       void process.stderr.write(`${fitColumns(mask(line), process.stderr.columns)}\n`);
     const run = await load({ ...given, open, reportDir, signal, say });
     const files = await writeResult(run.result, reportDir, mask);
-    process.stdout.write(fitColumns(mask(renderText(run, files)), process.stdout.columns));
+    process.stdout.write(fitColumns(mask(renderText(run, files, open)), process.stdout.columns));
     return run.result.exitCode;
   });
 }

@@ -13,10 +13,8 @@ import { scriptOf } from './bundle.ts';
 import { renderLoadJunit } from './report.ts';
 import { needK6 } from './k6.ts';
 import { lookAt } from './look.ts';
-import type { LoadResult, LoadRun } from './run.ts';
-import { runLoad, settingsOf } from './run.ts';
-import { dashboardFile, networkVariables, serveToken } from './start.ts';
-import type { LoadPlan } from './start.ts';
+import { runLoad, settingsOf, type LoadResult, type LoadRun } from './run.ts';
+import { dashboardFile, networkVariables, serveToken, type LoadPlan } from './start.ts';
 
 /** What a load run is asked for. */
 export interface LoadRequest {

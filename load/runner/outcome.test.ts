@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { tokenRule } from '../lib/notices.ts';
-import type { Notice } from '../lib/notices.ts';
-import { decideOutcome } from './outcome.ts';
-import type { Circumstances } from './outcome.ts';
+import { tokenRule, type Notice } from '../lib/notices.ts';
+import { decideOutcome, type Circumstances } from './outcome.ts';
 import type { Measured, ThresholdResult } from '../lib/summary.ts';
 
 const counts: Measured['counts'] = {

@@ -1,8 +1,6 @@
 import { exitCodes, strongest } from '../../cli/command.ts';
-import type { Notice } from '../lib/notices.ts';
-import { amount, tokenRule } from '../lib/notices.ts';
-import type { K6End } from './process.ts';
-import { interrupted } from './process.ts';
+import { amount, tokenRule, type Notice } from '../lib/notices.ts';
+import { interrupted, type K6End } from './process.ts';
 import type { Measured, ThresholdResult } from '../lib/summary.ts';
 
 /** What decides how a run ended, besides what was measured. */

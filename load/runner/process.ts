@@ -4,8 +4,7 @@ import { cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 
 import { SetupError } from '../../cli/command.ts';
-import type { Evidence, Notice } from '../lib/notices.ts';
-import { evidencePerEndpoint, noticeMark } from '../lib/notices.ts';
+import { evidencePerEndpoint, noticeMark, type Evidence, type Notice } from '../lib/notices.ts';
 import type { K6 } from './k6.ts';
 
 /** Failed validations of one rule at one place of an endpoint's answers. */

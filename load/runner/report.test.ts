@@ -3,7 +3,9 @@ import { mkdtempDisposable, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { newSecrets } from '../../cli/target/settings.ts';
 import { samplesOf } from '../../schemas/fixtures/samples.ts';
+import { newTarget } from '../../suites/target/target.ts';
 import { compareCommand, latencies, newlyCrossed } from './compare.ts';
 import { writeResult } from './load.ts';
 import type { LoadResult } from './run.ts';
@@ -19,7 +21,6 @@ const slo = { kind: 'slo', metric: 'm{name:GET /x}', expression: 'p(95)<=1' } as
 const failed: LoadResult = {
   ...sample('failed'),
   outcomeLine: `failed: smoke load of ${hostile}`,
-  target: { ...sample('failed').target, isEmbedded: false },
   failures: [{ endpoint, ...where, sent: 'GET /api/v1/models/1', wanted: '1', received: hostile }],
   validations: [{ endpoint, rule: '4.4-id-asked', place: '/data/id', failures: 3 }],
   endpoints: sample('failed').endpoints.map((one) => ({ ...one, failedValidations: 1 })),
@@ -27,9 +28,16 @@ const failed: LoadResult = {
   untested: [{ endpoint: 'GET /api/v1/reports', reason: 'none' }],
 };
 
+const headers = { 'x-team': 'blue', 'x-key': 'k'.repeat(20) };
+const open = {
+  target: { ...newTarget({ headers }, failed.target.baseUrl), secretHeaders: ['x-key'] },
+  options: { network: {}, settings: [], targetArguments: ['--token-file', 't', '--ca', 'our ca.pem'] },
+  secrets: newSecrets(),
+};
+
 test('what the target says is data in every format', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'load-report-'));
-  const text = renderText({ result: failed, text: undefined }, []);
+  const text = renderText({ result: failed, text: undefined }, [], open);
   await symlink(join(folder.path, 'elsewhere'), join(folder.path, 'load.json'));
   const paths = await writeResult(failed, folder.path, (one) => one);
   const files = paths.map((path) => readFileSync(path, 'utf8'));
@@ -51,23 +59,20 @@ test('JUnit has a case for each threshold, validation and untested part', () => 
 });
 
 test('a run that came to no result fails in JUnit, too', () => {
-  const text = renderLoadJunit({
-    ...sample('passed'),
-    exitCode: 3,
-    thresholds: [],
-    reasons: ['no answer came'],
-  });
-  expect(text).toContain('<testcase classname="load.run"');
+  const none = { exitCode: 3, thresholds: [], reasons: ['no answer came'] };
+  expect(renderLoadJunit({ ...sample('passed'), ...none })).toContain('<testcase classname="load.run"');
 });
 
 test('a failure says rule, wanted, received, request and how to send it again, in any width', () => {
-  const text = fitColumns(renderText({ result: failed, text: 'Gates\n  held t\n' }, ['load.json']), 60);
+  const text = fitColumns(renderText({ result: failed, text: 'Gates\n  held t\n' }, ['load.json'], open), 60);
   for (const words of ['4.4-id-asked', '/data/id, 3 times', 'wanted    /data/id 1', 'Gates'])
     expect(text).toContain(words);
-  const curl = `curl -sS -H @- '${failed.target.baseUrl}/api/v1/models/1'`;
-  expect(text).toContain(`    again     printf '%s\\n' "Authorization: Bearer $TOKEN" | ${curl}`);
-  const embedded = { ...failed, target: { ...failed.target, isEmbedded: true } };
-  expect(renderText({ result: embedded, text: '' }, [])).not.toContain('curl');
+  const curl = `curl -sS --cacert 'our ca.pem' -H @- -H 'accept: application/json' -H 'x-team: blue' '${failed.target.baseUrl}/api/v1/models/1'`;
+  expect(text).toContain(
+    `    again     printf '%s\\n' "Authorization: Bearer $TOKEN" "x-key: $X_KEY" | ${curl}\n`,
+  );
+  const embedded = { ...open, target: { ...open.target, embedded: true } };
+  expect(renderText({ result: failed, text: '' }, [], embedded)).not.toContain('curl');
   const lines = text.split('\n').filter((line) => !line.includes('curl'));
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(60);
 });

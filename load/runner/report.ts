@@ -1,8 +1,14 @@
-import { html, shell, visible, xmlAttribute } from '../../reports/content/escape.ts';
+import type { OpenTarget } from '../../cli/target/embedded.ts';
+import { html, visible, xmlAttribute } from '../../reports/content/escape.ts';
 import { fitLine } from '../../reports/terminal/screen.ts';
+import { newHeaders } from '../../suites/http/headers.ts';
+import { newAsk } from '../../suites/log/ask.ts';
+import { curlCommand } from '../../suites/verdict/command.ts';
 import { amount } from '../lib/notices.ts';
 import type { ValidationResult } from './process.ts';
 import type { LoadResult, LoadRun } from './run.ts';
+
+type Opened = Pick<OpenTarget, 'target' | 'options' | 'secrets'>;
 
 /** Causes that are written out. */
 const mostGroups = 10;
@@ -14,6 +20,7 @@ const mostGroups = 10;
 export function renderText(
   { result, text }: Pick<LoadRun, 'result' | 'text'>,
   files: readonly string[],
+  open: Opened,
 ): string {
   const groups = result.validations.toSorted((a, b) => b.failures - a.failures);
   const { generators, breakpoint } = result;
@@ -24,7 +31,7 @@ export function renderText(
   const lines = [
     result.outcomeLine,
     ...result.reasons.map((reason) => `  ${reason}`),
-    ...groups.slice(0, mostGroups).flatMap((group) => groupLines(group, result)),
+    ...groups.slice(0, mostGroups).flatMap((group) => groupLines(group, result, open)),
     ...(groups.length > mostGroups
       ? ['', `  ${amount(groups.length - mostGroups, 'further cause')} in load.json`]
       : []),
@@ -54,7 +61,7 @@ export const fitColumns = (text: string, columns: number | undefined): string =>
         .join('\n');
 
 /** Failed validations with one cause, with the first of them. */
-function groupLines(group: ValidationResult, { failures, target }: LoadResult): string[] {
+function groupLines(group: ValidationResult, { failures }: LoadResult, open: Opened): string[] {
   const { endpoint, rule, place } = group;
   const example = failures.find(
     (one) => one.endpoint === endpoint && one.rule === rule && one.place === place,
@@ -69,16 +76,19 @@ function groupLines(group: ValidationResult, { failures, target }: LoadResult): 
           `    received  ${example.received}`,
           `    sent      ${example.sent}`,
           // The reference server ends with the run.
-          ...(target.isEmbedded ? [] : [`${commandLead}${curlOf(example.sent, target.baseUrl)}`]),
+          ...(open.target.embedded ? [] : [`${commandLead}${curlOf(example.sent, open)}`]),
         ]),
   ];
 }
 
-/** The request as a command line; the token is a variable. */
-function curlOf(sent: string, baseUrl: string): string {
+/** The request as `certify` writes it: secrets are variables. Its body is left to a file. */
+function curlOf(sent: string, { target, options, secrets: { mask } }: Opened): string {
   const [method = 'GET', path = ''] = sent.split(' ');
-  const how = method === 'GET' ? '' : `-X ${method} -H 'Content-Type: application/json' -d @body.json `;
-  return `printf '%s\\n' "Authorization: Bearer $TOKEN" | curl -sS ${how}-H @- ${shell(baseUrl + path)}`;
+  const ask = newAsk('reports');
+  const sentHeaders = newHeaders({ ...target, ...options, seed: 0 }, mask).shown(ask);
+  const exchange = { method, url: target.baseUrl + path, ask, sentHeaders };
+  const { line } = curlCommand(exchange, { mask, data: false }, options.targetArguments);
+  return method === 'GET' ? line : `${line} -H 'Content-Type: application/json' -d @body.json`;
 }
 
 interface Case {

@@ -3,17 +3,12 @@ import { cpus } from 'node:os';
 import { UsageError } from '../../cli/command.ts';
 import { readGivenText } from '../../cli/files/reading.ts';
 import { release } from '../../suites/release.ts';
-import { readConfig } from '../lib/config.ts';
-import type { Config } from '../lib/config.ts';
+import { readConfig, type Config } from '../lib/config.ts';
 import { SettingError } from '../lib/json.ts';
-import { measure } from '../lib/summary.ts';
-import type { Measured } from '../lib/summary.ts';
-import { decideOutcome } from './outcome.ts';
-import type { RunOutcome } from './outcome.ts';
-import { interrupted, runK6 } from './process.ts';
-import type { K6End } from './process.ts';
-import { argumentsOf, boundsOf, environmentOf, summaryFile } from './start.ts';
-import type { LoadPlan } from './start.ts';
+import { measure, type Measured } from '../lib/summary.ts';
+import { decideOutcome, type RunOutcome } from './outcome.ts';
+import { interrupted, runK6, type K6End } from './process.ts';
+import { argumentsOf, boundsOf, environmentOf, summaryFile, type LoadPlan } from './start.ts';
 
 /** What a run leaves: its result, and what the scripts said at the end, where they came to it. */
 export interface LoadRun {

@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 
 import { UsageError } from '../../cli/command.ts';
 import { validateSlo } from '../../schemas/files.gen.js';
-import { budgetShare, makeAllowance } from '../lib/budget.ts';
-import type { Spending } from '../lib/budget.ts';
-import { parseAddress, readConfig } from '../lib/config.ts';
-import type { Variables } from '../lib/config.ts';
+import { budgetShare, makeAllowance, type Spending } from '../lib/budget.ts';
+import { parseAddress, readConfig, type Variables } from '../lib/config.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { gatesOf } from '../lib/gates.ts';
 import { SilenceDetector } from '../lib/patience.ts';

@@ -10,6 +10,9 @@ interface Word {
   readonly variable?: CommandVariable;
 }
 
+/** What of a request makes its line. */
+type Sent = Pick<Exchange, 'url' | 'ask' | 'sentHeaders'> & { readonly method: string };
+
 const mostCharacters = 4096; // a longer body is no line that anybody pastes
 
 /** Headers that curl sends by itself or that make no difference here; the credential is a word of its own. */
@@ -20,7 +23,7 @@ const leftOut = ['authorization', 'accept-encoding', 'host', 'connection', 'cont
  * variables; headers that hold one reach curl through a pipe, so that no list of processes shows them.
  */
 export function curlCommand(
-  exchange: Exchange,
+  exchange: Sent,
   showing: Showing,
   targetArguments: readonly string[] = [],
 ): CommandLine {
@@ -62,7 +65,7 @@ export const forShell = (word: string, isAlways = false): string =>
 const headerFor = (name: string, value: string): string =>
   forShell(value === '' ? `${name};` : `${name}: ${value}`, true);
 
-function credentialOf({ ask, sentHeaders }: Exchange): readonly Word[] {
+function credentialOf({ ask, sentHeaders }: Sent): readonly Word[] {
   if (ask.credential === 'none') return [];
   if (ask.credential === undefined)
     return [{ text: '"Authorization: Bearer $TOKEN"', variable: { name: 'TOKEN', holds: 'the token' } }];
@@ -88,7 +91,7 @@ const forms: Readonly<Partial<Record<BadCredential, string>>> = {
   'changed signature': `"Bearer $(echo "$TOKEN" | awk -F. '{ m = int(length($3) / 2); c = substr($3, m + 1, 1); print $1 "." $2 "." substr($3, 1, m) (c ~ /[Aa]/ ? "b" : "a") substr($3, m + 2) }')"`,
 };
 
-const headersOf = ({ sentHeaders }: Exchange): readonly Word[] =>
+const headersOf = ({ sentHeaders }: Sent): readonly Word[] =>
   Object.entries(sentHeaders)
     .filter(([name, value]) => !leftOut.includes(name) && !(name === 'accept' && value === '*/*'))
     .map(([header, value]) => {
@@ -99,7 +102,7 @@ const headersOf = ({ sentHeaders }: Exchange): readonly Word[] =>
     });
 
 /** A body, or the variable for one that cannot be shown: what it must hold. */
-function bodyOf({ ask }: Exchange, body: string, showing: Showing): Word {
+function bodyOf({ ask }: Sent, body: string, showing: Showing): Word {
   const { mask } = showing;
   const shown = showSent(ask, showing);
   const variable = (what: string): Word => ({
