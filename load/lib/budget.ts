@@ -1,6 +1,5 @@
 import type { Judging } from './config.ts';
-import type { Shape } from './profiles.ts';
-import { rateAt } from './profiles.ts';
+import { rateAt, type Shape } from './profiles.ts';
 
 /** Which answers are fully validated: each earns a share of its size, a validation spends all of it. */
 export interface Allowance {

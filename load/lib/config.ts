@@ -10,10 +10,8 @@ import {
   usersFor,
 } from './profiles.ts';
 import { SettingError } from './json.ts';
-import type { Slo } from './slo.ts';
-import { parseSlo } from './slo.ts';
-import type { LoadTarget } from './target.ts';
-import { parseLoadTarget } from './target.ts';
+import { parseSlo, type Slo } from './slo.ts';
+import { parseLoadTarget, type LoadTarget } from './target.ts';
 
 /** How much is judged: nothing, or the invariants of all with a share or a budget of full validations. */
 export type Judging = 'none' | 'budget' | number;

@@ -2,19 +2,14 @@ import { b64decode } from 'k6/encoding';
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
 import secrets from 'k6/secrets';
-import type { Config } from './config.ts';
-import { hasConsent, readConfig } from './config.ts';
-import { findPools } from './discovery.ts';
-import type { Pools } from './discovery.ts';
-import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import { hasConsent, readConfig, type Config } from './config.ts';
+import { findPools, type Pools } from './discovery.ts';
+import { endpoints, type EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { gatesOf, loadTag, toThresholds } from './gates.ts';
 import { maskSecrets, notify } from './reporter.ts';
-import { graceSecondsOf, scenarioOf, setupSeconds } from './profiles.ts';
-import type { Profile } from './profiles.ts';
+import { graceSecondsOf, scenarioOf, setupSeconds, type Profile } from './profiles.ts';
 import { SettingError } from './json.ts';
-import type { Summary } from './summary.ts';
-import { measure, renderSummary, statusMetrics, trendStats } from './summary.ts';
+import { measure, renderSummary, statusMetrics, trendStats, type Summary } from './summary.ts';
 import { callsOf } from './traffic.ts';
 
 // Reads the headers and bodies of a target file for a virtual user that sends them.

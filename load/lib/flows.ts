@@ -1,12 +1,10 @@
-import { isRefusal } from './client.ts';
-import type { LoadClient, LoadReply } from './client.ts';
+import { isRefusal, type LoadClient, type LoadReply } from './client.ts';
 import type { Config } from './config.ts';
 import type { PoolEntry, PoolRun, Pools } from './discovery.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { JudgedRequest } from './invariants.ts';
-import { anyOf } from './traffic.ts';
+import { anyOf, type FlowName } from './traffic.ts';
 import type { BodyName } from './target.ts';
-import type { FlowName } from './traffic.ts';
 import { encodeText, urlOrigin, followReference } from './urls.ts';
 
 /** What the flows of one virtual user work with. */

@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
-import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import { endpoints, everyEndpoint } from '../../suites/catalogue/endpoints.ts';
+import { endpoints, everyEndpoint, type EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { plannedIterations } from './profiles.ts';
 import { limits } from './slo.ts';
 import { callsOf, isList } from './traffic.ts';

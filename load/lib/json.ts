@@ -10,12 +10,26 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** JSON with each number outside of strings replaced. (k6 finds no long string by a pattern of strings.) */
+function replaceNumbers(text: string, replace: (number: string) => string): string {
+  let isString = false;
+  const parts = text.split('"').map((part) => {
+    if (!isString) {
+      isString = true;
+      return part.replace(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g, replace);
+    }
+    let end = part.length;
+    while (part[end - 1] === '\\') end -= 1;
+    isString = (part.length - end) % 2 === 1;
+    return part;
+  });
+  return parts.join('"');
+}
+
 /** The text with each number in it that no double can hold replaced by the largest double. */
 export const withinDoubles = (text: string): string =>
-  text.replace(
-    /"(?:[^"\\]|\\.)*"|(-?)(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
-    (token, sign: string | undefined) =>
-      token.startsWith('"') || Number.isFinite(Number(token)) ? token : `${sign}${Number.MAX_VALUE}`,
+  replaceNumbers(text, (number) =>
+    Number.isFinite(Number(number)) ? number : `${number.startsWith('-') ? '-' : ''}${Number.MAX_VALUE}`,
   );
 
 /** Parses JSON, undefined if it is none; integers beyond 2^53, which JSON.parse would round, become text. */
@@ -27,11 +41,9 @@ export function parseWithDigits(text: string): unknown {
   }
 }
 
-/** The text with integers beyond 2^53 as strings, where they are not within strings. */
-export const quoteLongIntegers = (text: string): string =>
-  text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (token) =>
-    token.startsWith('"') ? token : `"${token}"`,
-  );
+/** The text with integers beyond 2^53 as strings, which begin with `mark`. */
+export const quoteLongIntegers = (text: string, mark = ''): string =>
+  replaceNumbers(text, (number) => (/^-?\d{16,}$/.test(number) ? `"${mark}${number}"` : number));
 
 /** A setting cannot be used; the message names key, value and what is accepted. */
 export class SettingError extends Error {

@@ -1,8 +1,6 @@
-import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import { endpoints, type EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { JudgedRequest, LoadFinding } from './invariants.ts';
-import type { Notice } from './notices.ts';
-import { evidencePerEndpoint, noticeMark } from './notices.ts';
+import { evidencePerEndpoint, noticeMark, type Notice } from './notices.ts';
 import { placePattern, ruleIdOf } from './rules.ts';
 import { methodOf } from './traffic.ts';
 

@@ -8,8 +8,7 @@ import type { makeControl, SetupData, UserPlan } from './control.ts';
 import { makeFlows } from './flows.ts';
 import { Judge } from './judge.ts';
 import { maskSecrets, notify } from './reporter.ts';
-import { plannedIterations } from './profiles.ts';
-import type { Profile } from './profiles.ts';
+import { plannedIterations, type Profile } from './profiles.ts';
 import { flowsOf, makeSchedule, newRandom, requestsPerIteration } from './traffic.ts';
 import type { LoadTarget } from './target.ts';
 

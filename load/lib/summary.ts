@@ -1,8 +1,6 @@
-import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints, type EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { Config } from './config.ts';
-import { gatesOf, loadTag } from './gates.ts';
-import type { Gate } from './gates.ts';
+import { gatesOf, loadTag, type Gate } from './gates.ts';
 import { amount } from './notices.ts';
 import { plannedIterations } from './profiles.ts';
 import { callsOf } from './traffic.ts';

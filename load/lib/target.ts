@@ -38,15 +38,19 @@ export function parseLoadTarget(text: string, file: string, environment: Variabl
       return syncId === undefined || syncRunId === undefined ? [] : [{ syncId, syncRunId }];
     }),
     hasListedRuns: ids['syncRuns'] !== undefined,
-    bodies: bodiesOf(target),
+    bodies: bodiesOf(fieldsOf(parseSettings(quoteLongIntegers(text, mark), file), file)),
   };
 }
+
+/** Begins a long integer in what is parsed, so that a body has it as it was given. */
+const mark = '\\u0000';
 
 function bodiesOf(target: Fields): LoadTarget['bodies'] {
   const bodies: Partial<Record<BodyName, readonly string[]>> = {};
   for (const key of ['updateConnector', 'updateModel', 'scheduleSync'] as const) {
     const value = target[key];
-    if (value !== undefined) bodies[key] = [value].flat().map((body) => JSON.stringify(body));
+    const write = (body: unknown): string => JSON.stringify(body).replace(/"\\u0000(-?\d+)"/g, '$1');
+    if (value !== undefined) bodies[key] = [value].flat().map(write);
   }
   const query = target['querySource'];
   if (typeof query === 'string') bodies.querySource = [JSON.stringify({ query })];

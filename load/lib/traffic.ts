@@ -1,5 +1,4 @@
-import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints, type EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { LoadTarget } from './target.ts';
 
 /**

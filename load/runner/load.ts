@@ -6,6 +6,7 @@ import { jsonText } from '../../reports/content/escape.ts';
 import { writeWhole } from '../../reports/write.ts';
 import type { OpenTarget } from '../../cli/target/embedded.ts';
 import type { Mask } from '../../suites/http/mask.ts';
+import { writeJson } from '../../suites/log/json.ts';
 import { isLoopback, parseAddress } from '../lib/config.ts';
 import type { Profile } from '../lib/profiles.ts';
 import { findBreakpoint } from './breakpoint.ts';
@@ -76,10 +77,7 @@ export async function load(request: LoadRequest): Promise<LoadRun> {
 async function targetFileOf({ open }: LoadRequest, folder: string): Promise<string> {
   const { embedded: _embedded, secretHeaders: _secret, ...target } = open.target;
   const file = join(folder, 'target.json');
-  const text = JSON.stringify(target, (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
-  await writeFile(file, text, { mode: 0o600 });
+  await writeFile(file, writeJson(target), { mode: 0o600 });
   return file;
 }
 

@@ -28,14 +28,8 @@ interface Change {
 }
 
 function decided({ gates = [], counts: changed, end, around }: Change): ReturnType<typeof decideOutcome> {
-  const thresholds = gates.map((kind) => ({
-    kind,
-    title: 't',
-    metric: 'm',
-    expression: 'count==0',
-    observed: 1,
-    isHeld: false,
-  }));
+  const failed = { title: 't', metric: 'm', expression: 'count==0', observed: 1, isHeld: false };
+  const thresholds = gates.map((kind) => ({ kind, ...failed }));
   return decideOutcome(
     { counts: { ...counts, ...changed }, thresholds },
     {

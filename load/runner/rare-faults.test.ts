@@ -69,7 +69,7 @@ k6Test(
     ).toBe(true);
     for (const { rule, sent } of run.result.failures)
       expect(sent).toMatch(rule.endsWith('status-filter') ? /status=/ : /^GET \/api\/v1\//);
-    const again = `    again     printf '%s\\n' "Authorization: Bearer $TOKEN" | curl -sS -H @- 'http`;
+    const again = `    again     printf '%s\\n' "Authorization: Bearer $TOKEN" | curl -sS -H @- -H 'accept: application/json' 'http`;
     expect(run.stdout).toContain(again);
   },
 );

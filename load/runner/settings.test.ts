@@ -101,6 +101,12 @@ test('the schedule holds every flow first and then as often as its weight says',
   for (const name of names) expect(schedule.filter((card) => card === name)).toHaveLength(flows[name].weight);
 });
 
+test('bodies keep the digits of their numbers', () => {
+  const body = '{"sync_id":9007199254740993,"text":"12345678901234567 \\\\","share":0.30000000000000004}';
+  const { syncIds, bodies } = parseLoadTarget(`{"syncId":9007199254740993,"scheduleSync":${body}}`, 'x', {});
+  expect([syncIds, bodies.scheduleSync]).toEqual([['9007199254740993'], [body]]);
+});
+
 test('writes come only with a body and with the permission', () => {
   const target = parseLoadTarget('{"scheduleSync":{"sync_id":1},"querySource":"SELECT 1"}', 'x', {});
   const reads = ['readModel', 'listRuns', 'readRun', 'listRecords', 'reports'];

@@ -10,8 +10,7 @@ import type { Secrets } from '../../cli/target/settings.ts';
 import { proxySecrets } from '../../suites/http/network.ts';
 import type { NetworkOptions } from '../../suites/http/options.ts';
 import type { Config, Variables } from '../lib/config.ts';
-import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/profiles.ts';
-import type { Profile } from '../lib/profiles.ts';
+import { graceSecondsOf, plannedIterations, setupSeconds, type Profile } from '../lib/profiles.ts';
 import type { K6 } from './k6.ts';
 import type { Bounds } from './process.ts';
 
