@@ -11,7 +11,7 @@ test('the numbers in the README are those of catalogue, contract, defects and va
   const text = readFileSync('README.md', 'utf8');
   const numbers = [
     `${count('MUST')} rules from the spec (MUST)`,
-    `${count('SHOULD')} from the standards it builds on (SHOULD)`,
+    `${count('SHOULD')} from the standards that the spec builds on (SHOULD)`,
     `${observationIds.length} details that the spec leaves open`,
     `${readPact().interactions.length} interactions`,
   ];
