@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import frozen from '../catalogue.lock.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 import { observations, requirementIds, requirements } from './catalogue/index.ts';
-import type { FrozenEntry, Lock, Release } from './lock.ts';
-import { pendingReason, lockedRequirementsIn } from './lock.ts';
+import { pendingReason, lockedRequirementsIn, type FrozenEntry, type Lock, type Release } from './lock.ts';
 import { release } from './release.ts';
 
 const history: Lock = frozen;

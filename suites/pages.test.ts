@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-
 import { blocksOf, pages, textOf } from './fixtures/documents.ts';
+import { phases } from './log/exchange.ts';
 import { parseTargetFile } from './target/target.ts';
 
 test('target files on a page are accepted unchanged', () => {
   const files = pages
     .flatMap(blocksOf)
     .filter(({ language, text }) => language === 'json' && text.includes('"querySource"'));
-  expect(files.length).toBeGreaterThan(0);
+  expect(files).not.toEqual([]);
   for (const { text, page } of files)
     expect(() => parseTargetFile(text, page, { TENANT: 'a' })).not.toThrow();
+});
+
+test('the pages name the phases of a run as the program does, in their order', () => {
+  expect(textOf('docs/conduct.md').match(/(?<=<b>)[^<]+/g)).toEqual(phases);
+  expect(textOf('docs/how-it-works.md')).toContain(`six phases: ${phases.join(', ')}.`);
 });
 
 /** The texts of a module between the parts that vary; a text has at least three words. */

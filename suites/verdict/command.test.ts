@@ -1,8 +1,7 @@
 import { execSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { masked } from '../log/exchange.ts';
-import { knownOf, told } from '../fixtures/log.ts';
-import type { AskMore } from '../log/ask.ts';
+import { newAsk, type AskMore } from '../log/ask.ts';
 import { curlCommand, forShell } from './command.ts';
 
 const headers = {
@@ -17,10 +16,10 @@ const body = `{"name":"Ann's","query":"SELECT 1"}`;
 const mask = (text: string): string => text.replaceAll('secret', masked);
 
 function commandOf(more: AskMore = {}, data = false, sent: Readonly<Record<string, string>> = {}) {
-  const [exchange] = knownOf([told('updateModel', ['1'], {}, { body, ...more })]).log;
-  if (exchange === undefined) throw new Error('one was told');
+  const ask = newAsk('updateModel', ['1'], { body, ...more });
+  const request = { method: 'PUT', url: 'http://target.test/api/v1/models/1', ask };
   const files = ['--target', 't.json', '--ca', 'our ca.pem'];
-  return curlCommand({ ...exchange, sentHeaders: { ...headers, ...sent } }, { mask, data }, files);
+  return curlCommand({ ...request, sentHeaders: { ...headers, ...sent } }, { mask, data }, files);
 }
 
 test('a line carries every header and the body; secrets reach curl through a pipe', () => {
