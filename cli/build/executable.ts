@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempDisposableSync } from 'node:fs';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -58,14 +59,17 @@ async function bundleSuite(outfile: string): Promise<void> {
   });
 }
 
+/** The source of an export with this value; throws where JSON would lose some of it, such as a Map. */
+export function exportOf([name, value]: readonly [name: string, value: unknown]): string {
+  deepStrictEqual(JSON.parse(JSON.stringify([value])), [value], `JSON cannot carry ${name} as it is`);
+  return `export const ${name} = ${JSON.stringify(value)};`;
+}
+
 /** Carries what the package reads from its folder: texts of reports and of the spec, and all commands. */
 function carryFiles({ onLoad }: PluginBuild): void {
   onLoad({ filter: /[\\/](reports[\\/]assets|spec[\\/]readings)\.ts$/ }, async ({ path }) => {
-    const texts = (await import(pathToFileURL(path).href)) as object; // a module is one
-    const contents = Object.entries(texts).map(
-      ([name, text]) => `export const ${name} = ${JSON.stringify(text)};`,
-    );
-    return { contents: contents.join('\n') };
+    const module = (await import(pathToFileURL(path).href)) as object; // a module is one
+    return { contents: Object.entries(module).map(exportOf).join('\n') };
   });
   // The commands of a user, except those that start programs of others.
   const carried = globSync('commands/*.ts', { cwd: join(home, 'cli'), exclude: ['**/*.test.ts'] })

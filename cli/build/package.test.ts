@@ -7,6 +7,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { profiles } from '../../load/lib/profiles.ts';
 import { reportIn, runProgram, sharedFolder } from '../fixtures/bin.ts';
 import { home } from '../place.ts';
+import { exportOf } from './executable.ts';
 import { buildPackage } from './package.ts';
 
 const place = sharedFolder();
@@ -83,6 +84,10 @@ test('shrinkwrap and bill of materials name every part that is shipped, by versi
   expect([metadata.timestamp, serialNumber]).toEqual([undefined, undefined]);
   for (const { hashes, licenses } of components)
     expect([/^[0-9a-f]{128}$/.test(hashes[0].content), licenses.length]).toEqual([true, 1]);
+});
+
+test('the executable carries no value that JSON would change', () => {
+  expect(() => exportOf(['one', new Map([['a', 1]])])).toThrow('JSON cannot carry one as it is');
 });
 
 test('every package that it imports is a dependency', () => {
