@@ -1,7 +1,9 @@
 import { relative } from 'node:path';
 import { oneLine, visible } from '../reports/content/escape.ts';
+import { restoredBy } from '../reports/content/finding.ts';
 import { fitLines, markColours, screenOf, type Paint } from '../reports/terminal/screen.ts';
 import type { PreflightNote } from '../schemas/report.ts';
+import { callOf } from './place.ts';
 
 type Output = Partial<Pick<NodeJS.WriteStream, 'columns' | 'isTTY'>>;
 
@@ -35,12 +37,12 @@ export const print = (text: string, unknown = 0): void => {
 /** The marks of what is good, worth a look, bad, or says nothing. */
 export const signs = { good: '✓', mind: '!', bad: '✗', idle: '–' } as const;
 
-/** What the preflight found, a line per note and one on how to fix it. */
+/** What the preflight found, a line per note and one on how to fix it, with commands as they run here. */
 export const describeNotes = (notes: readonly PreflightNote[]): string =>
   notes
     .flatMap(({ level, text, remedy }) => [
       `${signs[level]} ${oneLine(text)}\n`,
-      ...(remedy === undefined ? [] : [`    fix: ${oneLine(remedy)}\n`]),
+      ...(remedy === undefined ? [] : [`    fix: ${oneLine(restoredBy(remedy, callOf))}\n`]),
     ])
     .join('');
 

@@ -28,12 +28,14 @@ export async function diagnose(target: Target, options: CertifyOptions = {}, tri
   return { known, notes: [...first, ...last], isKnown, mask };
 }
 
-/** The questions that each phase begins with, before answers lead to more. Only discovery sends something. */
+/** What was found, and the questions that phases begin with, if any: only discovery sends something. */
 export async function foresee(target: Target, options: CertifyOptions = {}) {
   await using client = openClient(target, options);
   const known = await discover(target, options, client);
   const { isWanted } = newSelection(options);
-  return phases.slice(1).map((phase) => ({ phase, asks: plans[phase](known).filter(isWanted) }));
+  const { notes, stop } = preflight(known, options, client);
+  const planned = stop === undefined ? phases.slice(1) : [];
+  return { notes, parts: planned.map((phase) => ({ phase, asks: plans[phase](known).filter(isWanted) })) };
 }
 
 async function discover(target: Target, options: CertifyOptions, client: HttpClient): Promise<Knowledge> {

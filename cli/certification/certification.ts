@@ -53,6 +53,8 @@ export async function planOf(commandLine: Given<typeof certifyOptions>, pace: Pa
   return plan;
 }
 
+const secrecy = 'contains every exchange with the target’s data; do not publish it';
+
 /** Examines a target, then writes and shows the report unless its log is void. Returns the exit code. */
 export async function examine(
   plan: CertificationPlan,
@@ -68,14 +70,9 @@ export async function examine(
     const options = { ...examination, ...sending, onExchange };
     const run = (watched: CertifyOptions) => certify(open.target, { ...options, ...watched });
     const what = `examining ${oneLine(open.target.name)} at ${open.target.baseUrl}`;
-    const report =
-      plan.presentation === 'quiet'
-        ? await run({})
-        : await withProgress([what, ...open.options.settings].join('\n  '), run);
-    if (record !== undefined)
-      process.stderr.write(
-        `${fromHere(record)} contains every exchange with the target’s data; do not publish it\n`,
-      );
+    const said = [what, ...open.options.settings].join('\n  ');
+    const report = await (plan.presentation === 'quiet' ? run({}) : withProgress(said, run));
+    if (record !== undefined) process.stderr.write(`${fromHere(record)} ${secrecy}\n`);
     if (isVoid(log) && !signal.aborted) return exitCodes.inconclusive;
     const added: Added[] = [];
     for (const addition of plan.additions) {

@@ -2,7 +2,7 @@ import { exitCodes } from '../command.ts';
 import { renderAnnotations } from '../../reports/annotations.ts';
 import { sinceWords } from '../../reports/compare.ts';
 import { jsonText, oneLine, visible } from '../../reports/content/escape.ts';
-import { restoredBy, withCalls } from '../../reports/content/finding.ts';
+import { withCalls } from '../../reports/content/finding.ts';
 import { progress, type ProgressDisplay } from '../../reports/live-line.ts';
 import { renderConsole } from '../../reports/terminal/report.ts';
 import { screenOf } from '../../reports/terminal/screen.ts';
@@ -22,7 +22,7 @@ export async function withProgress<T>(what: string, act: (watched: Watched) => P
   return await act({
     onProgress: display.step,
     onWaiting: (why, ms) => waitWords(why, ms).forEach(display.wait),
-    onPreflight: (notes) => display.say(shown(restoredBy(describeNotes(notes), callOf), process.stderr)),
+    onPreflight: (notes) => display.say(shown(describeNotes(notes), process.stderr)),
   });
 }
 

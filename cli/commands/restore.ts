@@ -32,9 +32,8 @@ export const command: Command<typeof options> = {
         print(`No run has left ${target.baseUrl} changed (${journalFolder(process.env)}).`);
       let isAllBack = true;
       for (const entry of left) {
-        const restored = given.forget
-          ? undefined
-          : await restoreModel(target, entry, { ...limits, ...sending }, given.force === true);
+        const put = () => restoreModel(target, entry, { ...limits, ...sending }, given.force === true);
+        const restored = given.forget ? undefined : await put();
         const isBack = restored === undefined || restored.state === 'back';
         if (isBack) journal?.strike(entry.modelId);
         isAllBack &&= isBack;

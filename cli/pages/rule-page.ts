@@ -32,11 +32,10 @@ export async function rulePages(callOf: CallOf = byNpx): Promise<readonly RulePa
   return catalogueRows().map((row) => pageOf(row, defects, callOf));
 }
 
-function pageOf(
-  { id, level, clause, title, text, endpoints, reading, pending }: CatalogueRow,
-  defects: readonly Pick<Defect, 'name' | 'expectedFailures'>[],
-  callOf: CallOf,
-) {
+type Defects = readonly Pick<Defect, 'name' | 'expectedFailures'>[];
+
+function pageOf(row: CatalogueRow, defects: Defects, callOf: CallOf) {
+  const { id, level, clause, title, text, endpoints, reading, pending } = row;
   const rule = isRequirementId(id) ? requirements[id] : undefined;
   const broken = defects.filter(({ expectedFailures }) => expectedFailures.some((one) => one === id));
   const citations = citationsOf(id);

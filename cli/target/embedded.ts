@@ -27,12 +27,7 @@ export async function openTarget(settings: CommandSettings): Promise<OpenTarget>
 }
 
 /** Starts the reference server with defects and variants; `text` is its target file, under that name. */
-export async function startEmbedded(
-  server: string,
-  defects: readonly string[],
-  variants: readonly string[],
-  port = 0,
-) {
+export async function startEmbedded(server: string, defects: Names, variants: Names, port = 0) {
   const names = [...defects, ...variants];
   const all = names.length === 0 ? { defects: [], variants: [] } : await loadDeviations();
   const deviations = [
@@ -53,9 +48,10 @@ export async function loadDeviations() {
   return { defects, variants };
 }
 
+type Names = readonly string[];
 type Named = readonly { readonly name: string; readonly apply: Apply }[];
 
-const applied = (option: string, given: readonly string[], all: Named): readonly Apply[] =>
+const applied = (option: string, given: Names, all: Named): readonly Apply[] =>
   given.map((name) => {
     const found = all.find((one) => one.name === name);
     if (found !== undefined) return found.apply;

@@ -74,10 +74,8 @@ function modelBodies(known: Knowledge): Json | undefined {
   const changed = ['description', 'name'].find((name) => typeof attributes[name] === 'string');
   const text = changed && attributes[changed];
   if (changed === undefined || typeof text !== 'string') return undefined;
-  return [1, 2].map((turn) => ({
-    ...Object.fromEntries(kept),
-    [changed]: `${text} (conformance ${turn})`,
-  }));
+  const same = Object.fromEntries(kept);
+  return [1, 2].map((turn) => ({ ...same, [changed]: `${text} (conformance ${turn})` }));
 }
 
 /** The keys of which a draft holds no more than an explanation. */

@@ -32,11 +32,13 @@ export function contradictionsIn(report: Report, nowMs: number): readonly string
   ].filter((one) => typeof one === 'string');
 }
 
-/** What follows from the rest of a report and from catalogue.lock.json, as it is stated and as it is due. */
+type Rules = NonNullable<ReturnType<typeof rulesIn>>;
+
+/** What follows from the rest of a report and from catalogue.lock.json by its name, as stated and as due. */
 function pairsOf(
   report: Report,
-  rules: NonNullable<ReturnType<typeof rulesIn>>,
-): readonly (readonly [name: string, stated: unknown, due: unknown])[] {
+  rules: Rules,
+): readonly (readonly [string, stated: unknown, due: unknown])[] {
   const { suite, requirements, challenge, seed } = report;
   const outcomes = new Map<string, string>(
     requirements.map((one) => [one.id, outcomeOf(one, suite.version)]),

@@ -5,6 +5,7 @@ import { pendingReason } from '../lock.ts';
 import { methodOf, type Ask } from '../log/ask.ts';
 import { uselessAmong } from '../log/discovery.ts';
 import type { Knowledge } from '../log/knowledge.ts';
+import { leftOverState } from '../log/restoration.ts';
 import { release } from '../release.ts';
 
 /** What of the catalogue a run examines; every member has a default. */
@@ -87,9 +88,11 @@ function placesFor(ids: readonly RequirementId[]): ReadonlySet<EndpointName> {
  */
 export function readiness(known: Knowledge, profile: 'full' | 'read-only') {
   const { missing } = known.subject;
+  // nothing is written to a model that somebody else has changed
+  const isTheirs = leftOverState(known)?.state === 'other';
   const answers = new Map(everyEndpoint.map((one) => [one, uselessAmong(known.at(one))]));
   const isOpen = (one: EndpointName): boolean =>
-    answers.get(one) === undefined && needs[one].after.every(isOpen);
+    answers.get(one) === undefined && needs[one].after.every(isOpen) && !(one === 'updateModel' && isTheirs);
   const { reasonFor, mayAsk } = newSelection({ profile });
   const rules = requirementIds.filter((id) => reasonFor(id) === undefined);
   const lacking = Object.keys(missing) as FixtureKey[]; // Object.keys forgets the literal types
