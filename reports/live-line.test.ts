@@ -46,7 +46,7 @@ test('where the state cannot be read, no line is written and the run goes on', a
 const step = { phase: 'reads', requests: 55, most: 600 } as const;
 
 test('on a terminal progress is one line that moves each second, says what is waited for, and goes', async () => {
-  const output = outputOf(true, 50);
+  const output = outputOf(true, 60);
   const display = progress(output);
   display.say('✓ it answers\n');
   display.step(step);
@@ -57,9 +57,9 @@ test('on a terminal progress is one line that moves each second, says what is wa
   expect(output.texts.map((text) => text.replace(clear, ''))).toEqual([
     '✓ it answers\n',
     'reads · 55 requests · 00:00',
-    'waiting 3 s for late effects · 00:00',
-    'waiting 3 s for late effects · 00:01',
-    'waiting 3 s for late effects · 00:02',
+    'waiting 3 s for late effects · 00:00 · 55 requests',
+    'waiting 3 s for late effects · 00:01 · 55 requests',
+    'waiting 3 s for late effects · 00:02 · 55 requests',
     '',
   ]);
   const narrow = outputOf(true, 12);

@@ -78,18 +78,22 @@ export const progress = (output: ProgressOutput): ProgressDisplay =>
 
 function live(output: ProgressOutput): ProgressDisplay {
   const began = Date.now();
-  let state = '';
+  let [state, more, sent] = ['', '', '0 requests'];
   const line = (): string | undefined =>
-    state === '' ? undefined : `${state} · ${clockTime((Date.now() - began) / 1000)}`;
+    state === '' ? undefined : `${state} · ${clockTime((Date.now() - began) / 1000)}${more}`;
   const end = showLive(output, line);
-  const show = (next: string): void => {
-    if (next === state) return;
-    state = next;
+  const show = (next: string, behind = ''): void => {
+    if (next === state && behind === more) return;
+    [state, more] = [next, behind];
     output.write(shownOn(output, line() ?? ''));
   };
   return {
-    step: ({ phase, requests }) => show(`${oneLine(phase)} · ${many(requests, 'request')}`),
-    wait: (what) => show(oneLine(what)),
+    step: ({ phase, requests }) => {
+      sent = many(requests, 'request');
+      show(`${oneLine(phase)} · ${sent}`);
+    },
+    // One pause follows another: what was sent meanwhile shows that the run goes on.
+    wait: (what) => show(oneLine(what), ` · ${sent}`),
     say: (text) => output.write(clear + text),
     [Symbol.dispose]() {
       state = '';
