@@ -49,8 +49,7 @@ test('a recording never replaces a file', async () => {
 });
 
 test('--fail-fast ends the run after the phase in which a rule failed', async () => {
-  const reference = await openReference('model-without-envelope');
-  const { report } = await certified(reference, { failFast: true });
+  const { report } = await certified(await openReference('model-without-envelope'), { failFast: true });
   expect(report).toMatchObject({ verdict: 'non-conformant', ended: 'first-failure', exitCode: 1 });
   expect(report.timeline.phases.map(({ name }) => name)).toEqual(['discovery', 'reads']);
 });

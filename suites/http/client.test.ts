@@ -281,8 +281,7 @@ test('a target that nobody runs is reported, and so is a name that nobody knows'
   const message: unknown = expect.stringContaining('refuses connections');
   expect(first?.failure).toMatchObject({ kind: 'refused', code: 'ECONNREFUSED', message });
   expect(gone.stopped).toContain('no longer answers');
-  const unknown = clientOf('http://no-such-host.invalid');
-  expect((await unknown.send(runs('1'))).failure?.kind).toBe('dns');
+  expect((await clientOf('http://no-such-host.invalid').send(runs('1'))).failure?.kind).toBe('dns');
 });
 
 test('a deadline ends what is in flight, whatever it waits for', async () => {

@@ -165,8 +165,7 @@ describe('an effect', () => {
     ],
     ['is not a part of it there', false, [put(100, { name: 'new', query: 'SELECT 1' }, shown('old', 1))]],
   ])('%s', (_, is, log) => {
-    const known = knownOf(log, { target });
-    const history = historyOf(known);
+    const history = historyOf(knownOf(log, { target }));
     const update = history.updates[0];
     expect(update && showsEffect(history, update, update.attributes ?? {})).toBe(is);
   });
@@ -265,8 +264,7 @@ describe('a value that was sent shows', () => {
 test('masks are told from other texts, in a secret by three dots too, and seen at any depth', () => {
   const masks = ['***', 'co***rd', '•', '…', 'xxxx', '###', '[REDACTED]', '<hidden>'];
   expect(masks.filter((text) => !isMasked(text))).toEqual([]);
-  const others = ['a*b', '[1, 2]', 'another secret', 'co...rd'];
-  expect(others.filter((text) => isMasked(text))).toEqual([]);
+  expect(['a*b', '[1, 2]', 'another secret', 'co...rd'].filter((text) => isMasked(text))).toEqual([]);
   expect([isMasked('co...rd', 'password'), isMasked('co...rd', 'path')]).toEqual([true, false]);
   expect([holdsMask([{ a: { token: 'ab…' } }]), holdsMask([{ a: { title: 'ab…' } }])]).toEqual([true, false]);
 });

@@ -11,7 +11,7 @@ import { movingLists } from './moving.ts';
 const runs = (ids: Iterable<string>, more = {}): readonly JsonObject[] =>
   [...ids].map((id) => listedRun('1', id, more));
 
-/** A walk at a second over pages with runs of these ids, each a digit; `next` of the last leads to page 2. */
+/** A walk at a second over pages with runs of these ids; of three, `next` of the last leads to page 2. */
 const walk = (second: number, pages: readonly string[], more = {}): readonly Told[] =>
   pages.map((ids, step) => ({
     ask: newAsk('listRuns', ['1'], {
@@ -21,7 +21,9 @@ const walk = (second: number, pages: readonly string[], more = {}): readonly Tol
     came: {
       askedMs: second * 1000 + step,
       tookMs: 1,
-      json: pageBody(runs(ids, more), { next: step === 1 && pages.length > 2 ? '?page=3' : '?page=2' }),
+      json: pageBody(runs(ids, more), {
+        next: pages.length > 3 || step < pages.length - 1 ? `?page=${step + 2}` : '?page=2',
+      }),
     },
   }));
 
@@ -39,6 +41,11 @@ it.each<[string, readonly Told[], readonly string[]]>([
   ],
 ])('a walk comes back to a page: %s', (_, log, wanted) => {
   expect(linesOf(eachOnce(knownOf(log)))).toEqual(wanted);
+});
+
+it('pages without entries behind one another are told as that, not as the first one again', () => {
+  const [judged] = eachOnce(knownOf([0, 4].flatMap((at) => walk(at, ['', '', '', '']))));
+  expect(judged).toMatchObject({ kind: 'broken', received: { to: { kind: 'entries', of: 0 } } });
 });
 
 /** A walk at a second that ends at its first page, with run 9 or others; and page 2, with run 8. */

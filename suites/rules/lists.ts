@@ -79,7 +79,7 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
   const address = repeated === undefined ? page.links.next?.address : page.address;
   const at = pages.findIndex((one) => one.address === address);
   yield misled('2.5-next-page', page, 'next', {
-    to: { kind: 'page', page: at + 1, as: 'again' },
+    to: repeated?.entries.length === 0 ? shown(repeated) : { kind: 'page', page: at + 1, as: 'again' },
     against: witness('came', (repeated ?? pages[at])?.exchange),
     because: { kind: 'at-rest', pages: pages.length },
   });
