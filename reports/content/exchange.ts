@@ -89,8 +89,10 @@ function placeIn(lines: readonly JsonLine[], pointer: string): number | undefine
   let path = pointer;
   const find = (): number => lines.findIndex((line) => line.pointer === path);
   while (find() < 0 && path !== '') path = path.slice(0, path.lastIndexOf('/'));
-  // Of a body that was cut, the outermost object is near only to its own members.
-  return find() < 0 || (path === '' && pointer.lastIndexOf('/') > 0) ? undefined : find();
+  // Of a body that was cut, the outermost object is near only to its own members, and a list to no entry.
+  const isFar =
+    path === '' ? pointer.lastIndexOf('/') > 0 : path !== pointer && lines[find()]?.text.endsWith('[');
+  return find() < 0 || isFar ? undefined : find();
 }
 
 /** "GET http://…", then the headers, a line each. */

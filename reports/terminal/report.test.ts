@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Headline, Report } from '../../schemas/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { findCause } from '../causes/causes.ts';
-import { green, inconclusive, manyFailed, red } from '../fixtures/samples.ts';
+import { died, green, inconclusive, left, manyFailed, red } from '../fixtures/samples.ts';
 import { exchangeInFull, renderConsole } from './report.ts';
 import { fit, fitLines, painter, screenOf, wrap } from './screen.ts';
 
@@ -83,23 +83,6 @@ test('a run in which nothing could be examined says its reason once, and the rem
   );
 });
 
-const died: Headline = {
-  kind: 'stopped-answering',
-  sentence: 'the server stopped answering after PUT /api/v1/models/7 (body: not JSON), request 247',
-  endpoint: 'PUT /api/v1/models/{id}',
-  number: 247,
-  sent: 'PUT /api/v1/models/7 (body: not JSON)',
-  atMs: 5000,
-  untested: [],
-};
-const left: Headline = {
-  kind: 'left-changed',
-  sentence: 'model 7 is left changed',
-  endpoint: 'PUT /api/v1/models/{id}',
-  path: '/api/v1/models/7',
-  repair: { line: 'npx data-sync-conformance restore' },
-};
-
 test('a server that died comes before the verdict, a model left changed in the last lines, both in red', () => {
   const lines = linesOf({ ...red, headlines: [left, died] }, { ...plain, paint: painter(true) });
   const at = lines.findIndex((line) => line.includes('Not conformant'));
@@ -153,9 +136,11 @@ test('an exchange is shown with its headers, and the lines around the place', ()
   if (found === undefined) throw new Error('the sample has no such finding');
   const lines = exchangeInFull(screenOf({ columns: 80 }, {}), red, found);
   expect(lines[0]).toMatch(/^GET https:\/\/sync\.acme\.example\/.*page=2$/);
-  expect(lines.filter((line) => line.startsWith('> '))).toEqual([
-    expect.stringMatching(/^> +"status": "success",$/),
-  ]);
+  const marked = lines.filter((line) => line.startsWith('> '));
+  expect(marked).toEqual([expect.stringMatching(/^> +"status": "success",$/)]);
+  // the entry is in the part that was cut
+  const later = { ...found, finding: { ...found.finding, pointer: '/data/99/attributes/status' } };
+  expect(exchangeInFull(screenOf({ columns: 80 }, {}), red, later).join('\n')).not.toMatch(/^> /m);
 });
 
 test('a line is broken at blanks, its further lines stand in their column, and wide letters count twice', () => {

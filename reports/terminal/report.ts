@@ -289,15 +289,13 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
   const show = `${callOf('show')}${file === usualReport ? '' : ` --report ${shellWord(file)}`}`;
   const [first] = causesOf(report);
   const start = first?.findings[0];
+  const check = start && `${start.requirement.id}   ${start.finding.again.certify}`;
   const shown = first?.number ?? causesOf(report, 'warn')[0]?.findings[0].requirement.id;
   const hasReasons = inPartCount(report) > 0 || notExamined(report).length > 0;
   const certificate = files.find((one) => one.endsWith('certificate.json'));
   const { words, draft } = missingKeys(report, callOf('doctor'));
   const rows: readonly (readonly [label: string, text: string | false | undefined])[] = [
-    [
-      'start with',
-      refusalOf(report)?.remedy ?? (start && `${start.requirement.id}   ${start.finding.again.certify}`),
-    ],
+    ['start with', refusalOf(report)?.remedy ?? check],
     ['one in full', shown !== undefined && !isAllShown && `${show} ${shown}`],
     ['missing', words],
     ['write them', draft && report.target.file ? `into ${report.target.file}; drafts: ${draft}` : draft],
