@@ -179,12 +179,8 @@ export function comparisonText(comparison: ReportComparison): string {
 type Cell = string | readonly [code: string];
 
 /** One part of a comparison: its rows, or a sentence where there is none. */
-type Part = readonly [
-  title: string,
-  none: string,
-  heads: readonly string[],
-  rows: readonly (readonly Cell[])[],
-];
+type Part = readonly [title: string, none: string, heads: readonly string[], rows: readonly Row[]];
+type Row = readonly Cell[];
 
 const words = { ...outcomeWord, waived: 'waived', unknown: 'unknown' };
 const signs = { ...outcomeSign, waived: outcomeSign.excluded, unknown: '' };
@@ -206,7 +202,7 @@ function partsOf(comparison: ReportComparison): readonly Part[] {
       level,
       ...outcomes.map((came) => `${signs[came ?? 'unknown']} ${wordOf(came)}`.trim()),
     ]);
-  const open = points.map(({ id, clause, answers }): readonly Cell[] => [
+  const open = points.map(({ id, clause, answers }): Row => [
     [id],
     clauseName(clause),
     ...answers.map((answer): Cell => (answer === null ? 'not seen' : [answer])),
@@ -228,11 +224,9 @@ function partsOf(comparison: ReportComparison): readonly Part[] {
 /** A comparison as Markdown. */
 export function renderComparisonMarkdown(comparison: ReportComparison): string {
   const cellOf = (cell: Cell): string => (typeof cell === 'string' ? markdown(cell) : markdownCode(cell[0]));
-  const table = (heads: readonly string[], rows: Part[3]): string =>
-    markdownTable(
-      heads.map(markdown),
-      rows.map((row) => row.map(cellOf)),
-    );
+  const cellsOf = (row: Row): readonly string[] => row.map(cellOf);
+  const table = (heads: readonly string[], rows: readonly Row[]): string =>
+    markdownTable(heads.map(markdown), rows.map(cellsOf));
   const verdicts = comparison.columns.map(({ name, report }) => [name, report.verdictLine]);
   return [
     '# Implementations side by side',

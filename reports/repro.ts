@@ -2,7 +2,7 @@ import type { Report, ReportedExchange } from '../schemas/report.ts';
 import type { TypeName } from '../schemas/report-facts.ts';
 import { reproScript } from './assets.ts';
 import { findings } from './causes/causes.ts';
-import { exchangeAt, findingLines, headline, type Found } from './content/finding.ts';
+import { exchangeAt, findingLines, headline, pointerSteps, type Found } from './content/finding.ts';
 import { oneLine, shell } from './content/escape.ts';
 import filters from './repro.json' with { type: 'json' };
 
@@ -63,11 +63,7 @@ const ownHeaders = new Set(['authorization', 'host', 'content-length']);
 const sentOnlyAs: Readonly<Record<string, string>> = { connection: 'close', 'accept-encoding': 'identity' };
 
 /** A request in variables of bash; undefined where its credential cannot be made again from the report. */
-function requestOf(
-  report: Report,
-  { request }: ReportedExchange,
-  { finding }: Found,
-): readonly string[] | undefined {
+function requestOf(report: Report, { request }: ReportedExchange, { finding }: Found) {
   const { credential, url, method, body } = request;
   const base = report.target.baseUrl.replace(/\/+$/, '');
   const hasToken = credential === 'the valid token';
@@ -158,10 +154,7 @@ function placeOf({ wanted, received }: Facts, pointer: string): string | undefin
   const isAbsence = wanted.kind === 'type' && wanted.type === 'no-member';
   const isNull = received.kind === 'value' && received.value === 'null';
   const tolerant = isNull || isAbsence ? test : `. == null or (${test})`;
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pointerSteps(pointer);
   const path = steps.map((step) => (/^\d+$/.test(step) ? '[]?' : `[${JSON.stringify(step)}]?`));
   const last = steps.at(-1);
   const name = JSON.stringify(last);

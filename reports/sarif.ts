@@ -107,6 +107,8 @@ type Places = ReturnType<typeof placesIn>['placesOf'];
 function resultOf(report: Report, found: Found, placesOf: Places): object {
   const { requirement, finding, check } = found;
   const place = `${finding.endpoint}${finding.pointer === undefined ? '' : ` ${finding.pointer}`}`;
+  const { reason: justification = 'waived' } = check;
+  const anyEntry = place.replaceAll(/\/\d+(?=\/|$)/g, '/*');
   return {
     ruleId: requirement.id,
     ruleIndex: report.requirements.indexOf(requirement),
@@ -117,12 +119,10 @@ function resultOf(report: Report, found: Found, placesOf: Places): object {
       ...logical(finding.endpoint, place),
       message: { text: finding.exchange },
     }),
-    partialFingerprints: {
-      'ruleAndPlace/v1': `${requirement.id} ${place.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`,
-    },
-    ...(found.kind === 'waived'
-      ? { suppressions: [{ kind: 'external', status: 'accepted', justification: check.reason ?? 'waived' }] }
-      : {}),
+    partialFingerprints: { 'ruleAndPlace/v1': `${requirement.id} ${anyEntry}` },
+    ...(found.kind === 'waived' && {
+      suppressions: [{ kind: 'external', status: 'accepted', justification }],
+    }),
   };
 }
 

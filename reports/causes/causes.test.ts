@@ -7,6 +7,7 @@ import {
   kebabCase,
   numericIds,
   pagesFromZero,
+  replacing,
   unprefixed,
   unwrapped,
 } from '../fixtures/misspelt.ts';
@@ -106,6 +107,7 @@ test('ids that are numbers are one cause with its places, and what only follows 
 test.each([
   ['answers without their envelope', unwrapped, 60, /^data is missing \(\d+ places at \d+ endpoints\)/],
   ['links without a prefix', unprefixed, 3, /^links lack the path prefix \/api\/v1 \(\d+ places/],
+  ['updates that replace', replacing, -1, /^updates show only .*, without connector_type, .* \(1\d places/],
 ])('%s are one cause, which hides other rules', async (_, deviation, fewest, title) => {
   const [cause, ...others] = causesOf(await certifiedWith([deviation]));
   expect(others).toEqual([]);
@@ -131,6 +133,8 @@ test('several members without a value that are missing at one endpoint are one c
   expect([others.length, also?.text.split(': ')[1]]).toEqual([0, 'failed_rows (2.3-failed-rows)']);
   expect(cause?.findings[0].fix).toContain('omitempty');
   expect(causesOf(one)[0]?.findings[0].fix).not.toContain('omitempty');
+  const two = joined(one, missing('2.3-created-at', 'created_at'), '2.3-created-at');
+  expect([causesOf(two).length, causesOf(joined(two, other, '2.3-failed-rows')).length]).toEqual([2, 1]);
 });
 
 test('unrelated faults stay apart: security first, then what hides most, each with its number', async () => {

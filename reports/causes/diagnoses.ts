@@ -42,6 +42,8 @@ interface Whole {
   readonly all: readonly Seen[];
   /** Members that may have no value and are missing, if two of them are at one endpoint. */
   readonly omitted: ReadonlySet<string>;
+  /** Attributes that answers to updates lack, since their bodies do not name them. */
+  readonly unnamed: ReadonlySet<string>;
   /** Links that seem to count pages from 0; a single one may have an error of its own. */
   readonly fromZero: ReadonlySet<string>;
 }
@@ -52,16 +54,14 @@ type Diagnose = (seen: Seen, whole: Whole) => Draft | undefined;
 export function diagnosing(report: Report, found: readonly Found[]): (one: Found) => Diagnosis {
   const all = found.flatMap((one) => seenOf(report, one) ?? []);
   const fromZero = new Set(all.filter(countsFromZero).map(({ pointer }) => pointer));
-  const whole = { report, all, omitted: omittedMembers(all), fromZero };
+  const unnamed = new Set(all.filter(isUnnamed).map(attributeOf));
+  const whole = { report, all, omitted: omittedMembers(all), unnamed, fromZero };
   return (one) => {
     const isCounted = one.kind === 'fail' || one.kind === 'warn';
     const seen = isCounted ? seenOf(report, one) : undefined;
     if (seen === undefined) return diagnosisOf({ name: 'rule', of: one.requirement.id });
-    for (const diagnose of diagnoses) {
-      const draft = diagnose(seen, whole);
-      if (draft !== undefined) return diagnosisOf(draft);
-    }
-    return diagnosisOf(ofRule(seen));
+    const drafts = diagnoses.values().map((diagnose) => diagnose(seen, whole));
+    return diagnosisOf(drafts.find((draft) => draft !== undefined) ?? ofRule(seen));
   };
 }
 
@@ -103,14 +103,11 @@ function ofCache({ rule, found: { finding }, exchange }: Seen, { report }: Whole
 }
 
 /** A status, or the kind of failure in its place. */
-const statusIn = (fact: Fact<string>): string | number | undefined =>
-  'status' in fact
-    ? fact.status
-    : fact.kind === 'no-answer'
-      ? fact.failure
-      : 'value' in fact
-        ? fact.value
-        : '';
+function statusIn(fact: Fact<string>): string | number | undefined {
+  if ('status' in fact) return fact.status;
+  if (fact.kind === 'no-answer') return fact.failure;
+  return 'value' in fact ? fact.value : '';
+}
 
 /** The first entry of fixes.json whose pattern of that kind fits. */
 const nameOf = (kind: 'status' | 'time' | 'type' | 'link', words: string): Draft['name'] | undefined =>
@@ -165,9 +162,9 @@ function ofFramework({ pointer, exchange }: Seen): Draft | undefined {
   return made === undefined ? undefined : { name: 'framework body', of: made.name, values };
 }
 
-/** Members that may have no value (interpretation 3), or that a serializer leaves out where they are 0. */
+/** Members that may have no value (interpretation 3), or that a serializer leaves out with those. */
 const optional =
-  /^(started_at|finished_at|duration|(total_query|skipped|total|successful|failed)_rows|error|description|icon|(total|failed|success)_count)$/;
+  /^(\w+ed_at|duration|(total_query|skipped|total|successful|failed)_rows|error|description|icon|(total|failed|success)_count)$/;
 
 /** Members that rules require for their own sake, not as one of several alternatives. */
 const ofSpec = new Set([
@@ -198,8 +195,32 @@ function omittedMembers(all: readonly Seen[]): ReadonlySet<string> {
     (seen) => isMissing(seen) && optional.test(memberOf(seen.pointer)) && spelled(seen) === undefined,
   );
   const members = (those: readonly Seen[]) => new Set(those.map(({ pointer }) => memberOf(pointer)));
-  const byEndpoint = Map.groupBy(left, ({ found }) => found.finding.endpoint);
-  return [...byEndpoint.values()].some((those) => members(those).size > 1) ? members(left) : new Set();
+  // These always have a value: alone they were forgotten.
+  const empty = left.filter(({ pointer }) => !/\/(created|updated)_at$/.test(pointer));
+  const byEndpoint = Map.groupBy(empty, ({ found }) => found.finding.endpoint);
+  return byEndpoint.values().some((those) => members(those).size > 1) ? members(left) : new Set();
+}
+
+/** The names in a JSON text whose values are neither null nor empty. */
+const valuesIn = (json = ''): readonly string[] =>
+  [...json.matchAll(/"(\w+)":\s*(?!\s|null|"")/g)].map(([, name = '']) => name);
+
+/** Whether an answer to an update lacks a member, and shows what its body names and nothing else. */
+function isUnnamed({ found, pointer, received, value, exchange }: Seen): boolean {
+  const isEmpty = received.kind === 'nothing' || /^(null|"")$/.test(value);
+  if (!isEmpty || !/^PUT.* \/data\/attributes\//.test(`${found.finding.endpoint} ${pointer}`)) return false;
+  const sent = valuesIn(exchange?.request.body);
+  const shown = valuesIn(exchange?.response?.body).filter(
+    (name) => !/_at$|^(data|id|type|attributes|workspace_id)$/.test(name),
+  );
+  return shown.length > 0 && shown.every((name) => sent.includes(name)) && !sent.includes(memberOf(pointer));
+}
+
+const attributeOf = ({ found, pointer }: Seen): string => `${found.finding.endpoint.slice(3)} ${pointer}`;
+
+function ofUpdate(seen: Seen, { unnamed }: Whole): Draft | undefined {
+  const values = { members: [...new Set(Array.from(unnamed, (one) => memberOf(one)))].join(', ') };
+  return unnamed.size > 1 && unnamed.has(attributeOf(seen)) ? { name: 'replaced', values } : undefined;
 }
 
 const spellings: readonly (readonly [name: string, RegExp])[] = [
@@ -271,7 +292,7 @@ const ofEarlier = ({ found, rule }: Seen, { all }: Whole): Draft | undefined =>
 function ofValue({ wanted, received }: Seen): Draft | undefined {
   if (wanted.kind !== 'value' || received.kind !== 'value') return undefined;
   const [one = '', other = ''] = [wanted.value, received.value].map((text) => text.replaceAll('"', ''));
-  if (/^\d{16,}$/.test(one) && /^\d{16,}$/.test(other) && Number(one) === Number(other))
+  if (/^[1-9]\d{15,}$/.test(one) && /^[1-9]\d{15,}$/.test(other) && Number(one) === Number(other))
     return { name: 'rounded' };
   const apart = /^\d{4}-\d\d-\d\dT/.test(one) ? Math.abs(Date.parse(one) - Date.parse(other)) : 0;
   return apart > 0 && apart <= 14 * 3_600_000 && apart % 900_000 === 0
@@ -334,6 +355,7 @@ const diagnoses: readonly Diagnose[] = [
   ofCache,
   ofStatus,
   ofFramework,
+  ofUpdate,
   ofSpelling,
   ofEarlier,
   ofMissing,

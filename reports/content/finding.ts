@@ -135,11 +135,14 @@ export const isError = (report: Report, { kind }: Found): boolean =>
 
 /** The last name of a JSON pointer, without numbers; empty if there is none. */
 export const memberOf = (pointer = ''): string =>
+  pointerSteps(pointer).findLast((step) => !/^\d*$/.test(step)) ?? '';
+
+/** The names and numbers in a JSON pointer. */
+export const pointerSteps = (pointer: string): readonly string[] =>
   pointer
     .split('/')
-    .findLast((step) => step !== '' && !/^\d+$/.test(step))
-    ?.replaceAll('~1', '/')
-    .replaceAll('~0', '~') ?? '';
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** The place of a finding in a word or two: the member, the HTTP status, a header, or the whole body. */
 export function placeOf({ finding }: Found): string {

@@ -112,14 +112,8 @@ function ofTheRun(report: Report): readonly Section[] {
     part('details', 'changes', `Writes to the target (${changes.length})`, [
       changes.map(({ endpoint, path, sent, status = 'no answer', restored, note }) => {
         const call = `${endpoint.split(' ')[0]} ${path}`;
-        return row(
-          restored === 'no' ? 'mind' : 'good',
-          [call],
-          restoredWord[restored],
-          `${status}`,
-          [sent],
-          note,
-        );
+        const tone = restored === 'no' ? 'mind' : 'good';
+        return row(tone, [call], restoredWord[restored], `${status}`, [sent], note);
       }),
     ]),
     part('page', 'preflight', 'Before the first check', [
@@ -159,6 +153,7 @@ export interface ContractCause {
 }
 
 const isFailed = ({ outcome }: ContractResult): boolean => outcome === 'fail';
+const isJudged = ({ outcome }: ContractResult): boolean => outcome === 'fail' || outcome === 'pass';
 
 /** The mismatches of failed interactions by endpoint, place and what was wanted, the most frequent first. */
 export function contractCauses(results: readonly ContractResult[]): readonly ContractCause[] {
@@ -176,9 +171,7 @@ export function contractCauses(results: readonly ContractResult[]): readonly Con
         wanted,
         received: known?.received ?? received,
         interactions: [...new Set([...(known?.interactions ?? []), description])],
-        examined: results.filter(
-          (one) => one.endpoint === endpoint && (isFailed(one) || one.outcome === 'pass'),
-        ).length,
+        examined: results.filter((one) => one.endpoint === endpoint && isJudged(one)).length,
       });
     }
   }

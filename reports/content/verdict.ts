@@ -24,10 +24,8 @@ export const outcomeSign: Readonly<Record<Outcome, string>> = {
 };
 
 /** What narrows a verdict: "narrowed", "read-only", and a depth that certifies nothing. */
-const limitsOf = ({ scope, questions }: Report): readonly string[] => [
-  ...scope,
-  ...(questions.depth === 'quick' ? ['quick'] : []),
-];
+const limitsOf = ({ scope, questions }: Report): readonly string[] =>
+  questions.depth === 'quick' ? [...scope, 'quick'] : scope;
 
 /** The verdict in words; if it does not cover the whole spec, it says so: "Conformant (read-only, quick)". */
 export function verdictTitle(report: Report): string {

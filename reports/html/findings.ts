@@ -165,9 +165,7 @@ const mostRows = 4;
 function proofPart(report: Report, { proof, pointer = '' }: Finding): Markup | false {
   if (proof === undefined) return false;
   const link = /^\/links\/(\w+)$/.exec(pointer)?.[1];
-  const boxes = proof.answers.map((answer) =>
-    boxOf(exchangeAt(report, answer.exchange)?.number, answer, link, proof.entry),
-  );
+  const boxes = proof.answers.map((answer) => boxOf(report, answer, link, proof.entry));
   return markup`<h4>Why the list is wrong</h4>
 <p class="proof-words">${proof.sentence}</p>
 <ol class="proof">${boxes}</ol>`;
@@ -181,13 +179,9 @@ function roleOf(role: ProofAnswer['role'], link?: string): readonly [tone: strin
   return ['', ''];
 }
 
-function boxOf(
-  number: number | undefined,
-  answer: ProofAnswer,
-  link: string | undefined,
-  entry: string | undefined,
-): Markup {
+function boxOf(report: Report, answer: ProofAnswer, link?: string, entry?: string): Markup {
   const { role, path, startedMs, isWithEntry } = answer;
+  const number = exchangeAt(report, answer.exchange)?.number;
   const isLacking = entry !== undefined && isWithEntry === false;
   const [tone, words] = roleOf(role, link);
   const rows = rowsOf(answer, entry).map((id) => markup`<li class="${id === entry && 'entry'}">${id}</li>`);
