@@ -201,8 +201,7 @@ test('every rule is in a column of the map, and the timeline names its pauses', 
 });
 
 test('the answers of a proof are boxes, which say what they are to it', () => {
-  const html = renderHtml(red);
-  const proof = /<ol class="proof">.*?<\/ol>/s.exec(html)?.[0] ?? '';
+  const proof = /<ol class="proof">.*?<\/ol>/s.exec(renderHtml(red))?.[0] ?? '';
   expect(proof.match(/<li class="(wrong|right|)"><b>request/g)).toHaveLength(3);
   expect(proof).toMatch(/class="wrong".*last leads here/s);
   expect(proof).toMatch(/class="right".*last should lead here/s);

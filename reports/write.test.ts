@@ -14,8 +14,7 @@ async function folder(): Promise<string> {
 
 test('every format is written, whole, into a folder that is made for it', async () => {
   const dir = join(await folder(), 'deep', 'out');
-  const paths = await writeReports(red, dir);
-  expect(paths).toEqual([...renderFiles(red).keys()].map((name) => join(dir, name)));
+  expect(await writeReports(red, dir)).toEqual([...renderFiles(red).keys()].map((name) => join(dir, name)));
   for (const [name, text] of renderFiles(red)) expect(await readFile(join(dir, name), 'utf8')).toBe(text);
   expect((await readdir(dir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });

@@ -57,8 +57,7 @@ export function diagnosing(report: Report, found: readonly Found[]): (one: Found
   const unnamed = new Set(all.filter(isUnnamed).map(attributeOf));
   const whole = { report, all, omitted: omittedMembers(all), unnamed, fromZero };
   return (one) => {
-    const isCounted = one.kind === 'fail' || one.kind === 'warn';
-    const seen = isCounted ? seenOf(report, one) : undefined;
+    const seen = one.kind === 'fail' || one.kind === 'warn' ? seenOf(report, one) : undefined;
     if (seen === undefined) return diagnosisOf({ name: 'rule', of: one.requirement.id });
     const drafts = diagnoses.values().map((diagnose) => diagnose(seen, whole));
     return diagnosisOf(drafts.find((draft) => draft !== undefined) ?? ofRule(seen));

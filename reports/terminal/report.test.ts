@@ -138,9 +138,11 @@ test('an exchange is shown with its headers, and the lines around the place', ()
   expect(lines[0]).toMatch(/^GET https:\/\/sync\.acme\.example\/.*page=2$/);
   const marked = lines.filter((line) => line.startsWith('> '));
   expect(marked).toEqual([expect.stringMatching(/^> +"status": "success",$/)]);
-  // the entry is in the part that was cut
   const later = { ...found, finding: { ...found.finding, pointer: '/data/99/attributes/status' } };
-  expect(exchangeInFull(screenOf({ columns: 80 }, {}), red, later).join('\n')).not.toMatch(/^> /m);
+  const cut: Report = JSON.parse(JSON.stringify(red).replaceAll('"shortened":false', '"shortened":true'));
+  const beyond = exchangeInFull(screenOf({ columns: 80 }, {}), cut, later);
+  expect(beyond.filter((line) => line.startsWith('> '))).toEqual([]);
+  expect(beyond.at(-1)).toMatch(/^\/data\/99\/attributes\/status is beyond what the report keeps/);
 });
 
 test('a line is broken at blanks, its further lines stand in their column, and wide letters count twice', () => {

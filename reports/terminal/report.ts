@@ -345,11 +345,14 @@ export function exchangeInFull({ paint, width }: Screen, report: Report, found: 
     '',
   ];
   const { body = '', shortened = false } = response ?? {};
-  const lines = bodyLines(body, shortened, pointer) ?? bodyLines(body, shortened) ?? [];
+  const near = bodyLines(body, shortened, pointer);
+  const lines = near ?? bodyLines(body, shortened) ?? [];
+  const isCut = near === undefined && shortened && pointer?.startsWith('/');
   return [
     ...part(requestLines(exchange)),
     ...(request.body === undefined ? [] : [oneLine(request.body), '']),
     ...part(answerLines(exchange)),
     ...lines.map(({ text, isPlace }) => (isPlace ? paint.red(`> ${oneLine(text)}`) : `  ${oneLine(text)}`)),
+    ...(isCut ? [`${pointer} is beyond what the report keeps of this body.`] : []),
   ];
 }
