@@ -8,7 +8,7 @@ export const command: Command<typeof loadOptions> = {
   variables: 'BASE_URL=URL TOKEN=… [TARGET=FILE]',
   usage: [
     '[PROFILE] [options] [options of k6]',
-    `       ${callOf('load')} compare A.json B.json [--limit PERCENT] [--floor MS]`,
+    `       ${callOf('load')} compare A.json B.json [--limit PERCENT] [--floor TIME]`,
     `       ${callOf('load')} k6`,
   ].join('\n'),
   about:

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { UsageError, type Command } from '../command.ts';
-import { text, whole } from '../options.ts';
+import { text, time, whole } from '../options.ts';
 import { openReportDir, writeFiles } from '../files/writing.ts';
 
 const options = {
   sample: whole(1, Number.MAX_SAFE_INTEGER, 'only N defects and N variants, spread evenly (default: all)'),
   parallel: whole(1, 256, 'servers that are examined side by side (default: one per core)'),
-  'timeout-s': whole(1, 86_400, 'seconds that the command has for one server (default: 120)', 'S'),
+  timeout: time('s', 86_400_000, 'how long the command may take for one server, such as 30s (default: 2m)'),
   'report-dir': text('DIR', 'where score.json is written (default: reports/out)'),
 };
 
@@ -27,7 +27,7 @@ export const command: Command<typeof options> = {
       command: tool,
       ...(given.sample !== undefined && { sample: given.sample }),
       parallel: given.parallel ?? availableParallelism(),
-      timeoutMs: (given['timeout-s'] ?? 120) * 1000,
+      timeoutMs: given.timeout ?? 120_000,
       onAnswer: (done, total) =>
         void (done % 50 === 0 && process.stderr.write(`${done} of ${total} servers\n`)),
     });

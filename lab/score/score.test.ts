@@ -21,7 +21,7 @@ test.each<[tool: string, sample: number, all: object, legal: object, says: RegEx
 ])('%s tells no server from another, and scores 0', async (tool, sample, all, legal, says) => {
   const cwd = newFolder();
   writeFileSync(join(cwd, 'tool.mjs'), careful);
-  const limit = tool.startsWith('sleep') ? ['--timeout-s', '1'] : [];
+  const limit = tool.startsWith('sleep') ? ['--timeout', '1s'] : [];
   const args = ['score', tool, '--sample', String(sample), '--parallel', '3', '--report-dir', '.', ...limit];
   const { code, stdout } = await runCommandLine(args, { cwd });
   const counted = JSON.parse(readFileSync(join(cwd, 'score.json'), 'utf8'));

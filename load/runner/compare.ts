@@ -1,14 +1,14 @@
 import { validateLoadResult } from '../../schemas/files.gen.js';
 import { exitCodes, UsageError } from '../../cli/command.ts';
 import { parseAs, readGivenText } from '../../cli/files/reading.ts';
-import { decimal, parseOptions } from '../../cli/options.ts';
+import { decimal, parseOptions, time } from '../../cli/options.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import { amount } from '../lib/notices.ts';
 import type { LoadResult } from './run.ts';
 
 const options = {
   limit: decimal(Number.MIN_VALUE, 10_000, 'more growth is a regression (default: 10)', 'PERCENT'),
-  floor: decimal(Number.MIN_VALUE, 1e6, 'growth by less is none (default: 1)', 'MS'),
+  floor: time('ms', 1_000_000, 'growth by less is none, such as 2ms (default: 1ms)'),
 };
 
 /** A line of the comparison. */
