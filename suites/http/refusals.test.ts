@@ -55,11 +55,14 @@ test('a limit that says 403 is kept to', async () => {
 test.each([401, 403])(
   'a token that everything refuses with %i for good blocks, and condemns nothing',
   async (code) => {
-    const { client } = scriptedClient((_, number) => (number < 10 ? status(200) : status(code)));
+    const [wait, looks] = code === 401 ? ['86400', 7] : ['70', 1]; // no longer than limits are waited for
+    const refusal = status(code, { 'retry-after': wait });
+    const { client, sent } = scriptedClient((_, number) => (number < 10 ? status(200) : refusal));
     const all = await Promise.all(Array.from({ length: 30 }, (_, at) => client.send(runs(at))));
     expect(client.stopped).toContain(`refused with ${code}`);
     expect(all.flatMap(({ answer }) => answer?.status ?? [])).toEqual(Array(10).fill(200));
     expect(all.some(({ failure }) => failure?.kind === 'forbidden')).toBe(true);
+    expect(sent.filter(({ headers }) => headers['cache-control'] !== undefined)).toHaveLength(2 + looks);
   },
 );
 

@@ -14,7 +14,8 @@ export interface RefusalOptions {
   readonly hold: (isHeld: boolean) => void;
 }
 
-const usualWaitsMs = [500, 1000, 2000, 4000, 8000, 20_000, 45_000]; // more than a minute, a common window
+const usualWaitsMs = [500, 1000, 2000, 4000, 8000, 15_000, 25_000];
+const waitsOfLimitMs = [...usualWaitsMs, 10_000]; // more than a minute, the usual window of a limit
 const waitsAfterBadMs = usualWaitsMs.slice(0, 4); // a lockout lasts longer, and must be seen
 const limitWaitsMs = [1000, 2000, 4000];
 const cutWaitsMs = [100, 300, 300];
@@ -69,14 +70,17 @@ export class Refusals {
     if ((status !== 401 && status !== 403) || ask.credential !== undefined) return undefined;
     if (this.#known === undefined || this.#isLockedOut) return undefined;
     if (this.#options.hasEnded()) return this.#span && blocked(status);
-    const statedMs = Math.min(longestWaitMs, retryAfterMs(headers) ?? 0);
+    const askedForMs = retryAfterMs(headers) ?? 0;
+    const statedMs = askedForMs > longestWaitMs ? 0 : askedForMs;
     // What was sent after this one may have come before it, and before the refusals began.
     const isServed =
       this.#span === undefined && (this.#servedMs > endedMs || (await this.#isServed(this.#known)));
     if (isServed && status === 403) return this.#afterLimit(pending, statedMs);
     const isLate = performance.now() - askedMs > sameTimeMs && pending.count('401') === 0;
     if (isServed) return isLate && pending.mayRepeat ? { why: '401', waitMs: 0 } : undefined;
-    const isOver = await (this.#span ??= this.#outlast(this.#known, statedMs));
+    const usualMs = status === 401 ? usualWaitsMs : waitsOfLimitMs;
+    const waitsMs = this.#areBadSent ? waitsAfterBadMs : usualMs;
+    const isOver = await (this.#span ??= this.#outlast(this.#known, waitsMs, statedMs));
     this.#isLockedOut = !isOver && this.#areBadSent && !this.#options.hasEnded();
     if (isOver || this.#isLockedOut) this.#span = undefined;
     if (isOver) return { why: String(status), waitMs: 0 };
@@ -95,12 +99,13 @@ export class Refusals {
   }
 
   /** Waits until a read is served again; returns whether it was in time. */
-  async #outlast(known: Ask, statedMs: number): Promise<boolean> {
+  async #outlast(known: Ask, waitsMs: readonly number[], statedMs: number): Promise<boolean> {
     const { hold, pause, hasEnded } = this.#options;
-    let isServed = false;
+    let [isServed, waitedMs] = [false, 0];
     hold(true);
-    for (const ms of this.#areBadSent ? waitsAfterBadMs : usualWaitsMs) {
-      await pause(Math.max(ms, statedMs));
+    for (const ms of waitsMs.map((usualMs) => Math.max(usualMs, statedMs))) {
+      if ((waitedMs += ms) > longestWaitMs) break;
+      await pause(ms);
       if (hasEnded()) return false;
       isServed = await this.#isServed(known);
       if (isServed) break;
