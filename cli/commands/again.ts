@@ -82,7 +82,7 @@ function settingsFor({ target }: Report, given: Given<typeof options>): CommandS
     return readSettings({ ...given, reference: true, defect, variant }, process.env);
   }
   const { hostname } = new URL(target.baseUrl);
-  if (hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.'))
+  if (!/^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname))
     throw new ConfigurationError(
       `the report is about ${target.baseUrl}; set BASE_URL to that address if your token may be sent there`,
     );

@@ -92,7 +92,7 @@ test('of the embedded reference server with a defect, the same server is checked
 });
 
 test.each([
-  ['BASE_URL', { baseUrl: 'https://elsewhere.example' }],
+  ['BASE_URL', { baseUrl: 'https://127.0.0.1.elsewhere.example' }],
   ['--target', { baseUrl: 'http://127.0.0.1:1', file: '/etc/passwd' }],
 ])('no report decides where the token goes, or which files are read: %s', async (says, target) => {
   const cwd = newFolder();
