@@ -19,6 +19,9 @@ import { newSelection } from './verdict/selection.ts';
 
 type Masking = { readonly mask: Mask };
 
+/** Of a note: what stops a run is the reason of each rule. */
+const longestText = 1000;
+
 /** Describes what discovery found, what will be written, and how to fix each problem. Sends nothing. */
 export function preflight(known: Knowledge, options: CertifyOptions, { mask }: Masking, now = new Date()) {
   const isKnown = known.log.some(isRecognised);
@@ -38,8 +41,9 @@ export function preflight(known: Knowledge, options: CertifyOptions, { mask }: M
           ...writeNotes(known, options),
         ];
   // A target may echo the token anywhere, in the address of a redirect too.
-  const clean = [...leftNotes(known, options), ...notes].map((note) => ({ ...note, text: mask(note.text) }));
-  return { notes: clean, ...(refusal && { stop: mask(refusal.text) }) };
+  const shown = (text: string): string => mask(text).slice(0, longestText);
+  const clean = [...leftNotes(known, options), ...notes].map((note) => ({ ...note, text: shown(note.text) }));
+  return { notes: clean, ...(refusal && { stop: shown(refusal.text) }) };
 }
 
 /** Changes left by earlier runs come first: nothing else is as urgent. */

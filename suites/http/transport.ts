@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildConnector, Client, ProxyAgent, type Dispatcher } from 'undici';
 import type { Answer, Failure } from '../log/exchange.ts';
+import { shortened } from '../log/json.ts';
 import { Stored } from './bodies.ts';
 import { decodeContent } from './coding.ts';
 import { failureOf, maxHeaderBytes, Unread, type Met } from './failures.ts';
@@ -249,8 +250,14 @@ function late(timeoutMs: number, { status, bytes }: Came): Unread {
   return new Unread('timeout', `after ${timeoutMs} ms ${what}; --timeout moves the limit`);
 }
 
+const longestHeader = 8192; // any that is read is shorter
 const joined = (headers: Readonly<Record<string, string | string[] | undefined>>): Answer['headers'] =>
-  Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(', ')]));
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value = '']) => [
+      name,
+      shortened([value].flat().join(', '), longestHeader),
+    ]),
+  );
 
 const interimAnswers = /^(?:HTTP\/1\.1 1(?!01)\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/;
 const blanksAfterLength = /^(content-length:[ \t]*\d+)[ \t]+$/im;

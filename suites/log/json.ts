@@ -91,9 +91,9 @@ const [longestText, keptOfText] = [1 << 16, 4096];
 /** Whether a text is longer than what is kept of it. */
 export const isLong = (letters: number): boolean => letters > longestText;
 
-/** A text beyond 65,536 letters as its beginning, its length and a hash of the whole; any other as it is. */
-export function shortened(text: string): string {
-  if (!isLong(text.length)) return text;
+/** A text beyond `longest` letters as its beginning, its length and a hash of the whole; another as it is. */
+export function shortened(text: string, longest = longestText): string {
+  if (text.length <= longest) return text;
   let hash = 0x811c9dc5; // FNV-1a
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   const written = `${text.slice(0, keptOfText)}… (${text.length} letters, hash ${(hash >>> 0).toString(16)})`;

@@ -96,6 +96,12 @@ export function showSent({ endpoint, body }: Ask, { data }: Showing): string | u
   }
 }
 
+/** The first headers, as many as 16 kB hold. */
+function firstOf(headers: Answer['headers']): Answer['headers'] {
+  let left = 16 << 10;
+  return Object.fromEntries(Object.entries(headers).filter((one) => (left -= one.join('').length) >= 0));
+}
+
 /** The name of the credential that was sent. */
 export const credentialName = ({ credential }: Ask): string =>
   credential === undefined ? 'the valid token' : credential === 'none' ? 'no credential' : credential;
@@ -112,7 +118,7 @@ export function showExchange(exchange: Exchange, showing: Showing): ReportedExch
     ...(answer && {
       response: {
         status: answer.status,
-        headers: answer.headers,
+        headers: firstOf(answer.headers),
         ...showBody(ask, answer, showing),
         bytes: answer.body.size,
       },
