@@ -14,7 +14,7 @@ export interface RefusalOptions {
   readonly hold: (isHeld: boolean) => void;
 }
 
-const usualWaitsMs = [500, 1000, 2000, 4000, 8000, 15_000, 25_000];
+const usualWaitsMs = [500, 1000, 2000, 4000, 8000, 15_000, 20_000];
 const waitsOfLimitMs = [...usualWaitsMs, 10_000]; // more than a minute, the usual window of a limit
 const waitsAfterBadMs = usualWaitsMs.slice(0, 4); // a lockout lasts longer, and must be seen
 const limitWaitsMs = [1000, 2000, 4000];

@@ -23,6 +23,7 @@ test('what is noted before the first update: the attributes, and a body for each
 test.each<[string, Setting, readonly Told[]]>([
   ['without a body', { target: {} }, [read(shown('old'))]],
   ['where the model cannot be read', { target }, [read({ status: 500 })]],
+  ['where it no longer can', { target }, [read(shown('old')), ...Array(3).fill(read({ status: 500 }))]],
 ])('nothing can be put back %s', (_, setting, log) => {
   expect(restorationOf(knownOf(log, setting))).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Reason } from '../../schemas/report-reasons.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import { isRecognised, membersOf, resourceOf } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { isGood, perObject, statusOf, type Exchange } from './exchange.ts';
+import { isGood, perObject, serviceStatus, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import type { Json, JsonObject } from './json.ts';
 import { idText, instantMs, isArray, isObject, isSame, lookUp, member, pointerTo, readJson } from './json.ts';
@@ -226,7 +226,7 @@ const namedIn = (body: JsonObject, givens: readonly JsonObject[]): JsonObject =>
 export interface ModelHistory {
   readonly updates: readonly Update[];
   readonly reads: readonly Exchange[];
-  /** The last read before anything was sent to the model, refused or not, and what it shows. */
+  /** The last read before anything was sent to the model, if it could still be read, and what it shows. */
   readonly firstRead?: Exchange | undefined;
   readonly first: JsonObject | undefined;
 }
@@ -239,7 +239,13 @@ export const historyOf = perState((known): ModelHistory => {
     .filter((read) => read.ask.ids[0] === modelId && attributesOf(read) !== undefined)
     .toSorted((one, other) => one.askedMs - other.askedMs);
   const sentMs = Math.min(...known.at('updateModel').map(({ askedMs }) => askedMs));
-  const firstRead = reads.findLast(({ answeredMs }) => answeredMs <= sentMs);
+  const isBefore = ({ answeredMs }: Exchange): boolean => answeredMs <= sentMs;
+  // what cannot be read any more could not be seen to be back; one 500 may be a whim
+  const last = known
+    .at('readModel')
+    .filter((one) => isGood(one) && isBefore(one) && one.ask.ids[0] === modelId);
+  const areBroken = last.length > 2 && last.slice(-3).every((one) => serviceStatus(one) >= 500);
+  const firstRead = areBroken ? undefined : reads.findLast(isBefore);
   const first = firstRead && attributesOf(firstRead);
   return { updates: updatesOf(known, 'updateModel'), firstRead, first, reads };
 });
