@@ -24,7 +24,8 @@ test('it names itself in its help, and has neither our tools nor what starts Pac
   const { stdout } = await run('--help');
   expect(stdout).toContain(`data-sync-conformance ${manifest.version}`);
   expect(stdout).toContain(`  ${file} doctor --write target.json`);
-  expect((await run('explain 2.3-id')).stdout).toContain(`  ${file} certify --only 2.3-id`);
+  const alone = `  ${file} certify --target target.json --only 2.3-id`;
+  expect((await run('explain 2.3-id')).stdout).toContain(alone);
   expect(stdout).not.toMatch(/^ {2}(contracts|load|matrix|build) /m);
   for (const line of ['contracts', 'certify --reference --with load'])
     expect(await run(line)).toMatchObject({
