@@ -49,6 +49,7 @@ test('on a terminal progress is one line that moves each second, says what is wa
   const output = outputOf(true, 60);
   const display = progress(output);
   display.say('✓ it answers\n');
+  display.wait('building k6 with Go');
   display.step(step);
   display.wait('waiting 3 s for late effects');
   await vi.advanceTimersByTimeAsync(2000);
@@ -56,6 +57,7 @@ test('on a terminal progress is one line that moves each second, says what is wa
   await vi.advanceTimersByTimeAsync(2000);
   expect(output.texts.map((text) => text.replace(clear, ''))).toEqual([
     '✓ it answers\n',
+    'building k6 with Go · 00:00',
     'reads · 55 requests · 00:00',
     'waiting 3 s for late effects · 00:00 · 55 requests',
     'waiting 3 s for late effects · 00:01 · 55 requests',

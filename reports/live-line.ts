@@ -78,7 +78,7 @@ export const progress = (output: ProgressOutput): ProgressDisplay =>
 
 function live(output: ProgressOutput): ProgressDisplay {
   const began = Date.now();
-  let [state, more, sent] = ['', '', '0 requests'];
+  let [state, more, sent] = ['', '', ''];
   const line = (): string | undefined =>
     state === '' ? undefined : `${state} · ${clockTime((Date.now() - began) / 1000)}${more}`;
   const end = showLive(output, line);
@@ -89,11 +89,11 @@ function live(output: ProgressOutput): ProgressDisplay {
   };
   return {
     step: ({ phase, requests }) => {
-      sent = many(requests, 'request');
-      show(`${oneLine(phase)} · ${sent}`);
+      sent = ` · ${many(requests, 'request')}`;
+      show(oneLine(phase) + sent);
     },
     // One pause follows another: what was sent meanwhile shows that the run goes on.
-    wait: (what) => show(oneLine(what), ` · ${sent}`),
+    wait: (what) => show(oneLine(what), sent),
     say: (text) => output.write(clear + text),
     [Symbol.dispose]() {
       state = '';

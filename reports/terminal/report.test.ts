@@ -141,8 +141,7 @@ test('an exchange is shown with its headers, and the lines around the place', ()
   const later = { ...found, finding: { ...found.finding, pointer: '/data/99/attributes/status' } };
   const cut: Report = JSON.parse(JSON.stringify(red).replaceAll('"shortened":false', '"shortened":true'));
   const beyond = exchangeInFull(screenOf({ columns: 80 }, {}), cut, later);
-  expect(beyond.filter((line) => line.startsWith('> '))).toEqual([]);
-  expect(beyond.at(-1)).toMatch(/^\/data\/99\/attributes\/status is beyond what the report keeps/);
+  expect(beyond.filter((line) => /^> |beyond/.test(line)).join()).toMatch(/^\/data\/99\/\S+ is beyond what/);
 });
 
 test('a line is broken at blanks, its further lines stand in their column, and wide letters count twice', () => {
