@@ -46,6 +46,8 @@ interface Whole {
   readonly unnamed: ReadonlySet<string>;
   /** Links that seem to count pages from 0; a single one may have an error of its own. */
   readonly fromZero: ReadonlySet<string>;
+  /** Findings by member, where that is there under a name with the same letters. */
+  readonly respelled: ReadonlyMap<string, readonly Seen[]>;
 }
 
 type Diagnose = (seen: Seen, whole: Whole) => Draft | undefined;
@@ -55,7 +57,8 @@ export function diagnosing(report: Report, found: readonly Found[]): (one: Found
   const all = found.flatMap((one) => seenOf(report, one) ?? []);
   const fromZero = new Set(all.filter(countsFromZero).map(({ pointer }) => pointer));
   const unnamed = new Set(all.filter(isUnnamed).map(attributeOf));
-  const whole = { report, all, omitted: omittedMembers(all), unnamed, fromZero };
+  const respelled = Map.groupBy(all.filter(spelled), ({ pointer }) => memberOf(pointer));
+  const whole = { report, all, omitted: omittedMembers(all), unnamed, fromZero, respelled };
   return (one) => {
     const seen = one.kind === 'fail' || one.kind === 'warn' ? seenOf(report, one) : undefined;
     if (seen === undefined) return diagnosisOf({ name: 'rule', of: one.requirement.id });
@@ -179,14 +182,11 @@ const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z
 const isMissing = ({ received, pointer }: Seen): boolean =>
   received.kind === 'nothing' && pointer.startsWith('/');
 
-/** The other names in the object that lacks a member. */
-const namesBeside = ({ received }: Seen): readonly string[] =>
-  received.kind === 'nothing' ? (received.members ?? []).filter((name) => !ofSpec.has(name)) : [];
-
-/** The member under a name with the same letters. */
-const spelled = (seen: Seen): string | undefined => {
-  const letters = lettersOf(memberOf(seen.pointer));
-  return namesBeside(seen).find((name) => lettersOf(name) === letters);
+/** The member under a name with the same letters, in the object that lacks it. */
+const spelled = ({ received, pointer }: Seen): string | undefined => {
+  const letters = lettersOf(memberOf(pointer));
+  const names = received.kind === 'nothing' ? (received.members ?? []) : [];
+  return names.find((name) => !ofSpec.has(name) && lettersOf(name) === letters);
 };
 
 function omittedMembers(all: readonly Seen[]): ReadonlySet<string> {
@@ -228,9 +228,9 @@ const spellings: readonly (readonly [name: string, RegExp])[] = [
   ['kebab-case', /^[a-z0-9]+(-[a-z0-9]+)+$/],
 ];
 
-function ofSpelling(seen: Seen, { all }: Whole): Draft | undefined {
-  const namesakes = all.filter(({ pointer }) => memberOf(pointer) === memberOf(seen.pointer));
-  const other = [seen, ...namesakes].map(spelled).find((name) => name !== undefined);
+function ofSpelling(seen: Seen, { respelled }: Whole): Draft | undefined {
+  const [namesake = seen] = respelled.get(memberOf(seen.pointer)) ?? [];
+  const other = spelled(seen) ?? spelled(namesake);
   if (other === undefined || !isMissing(seen)) return undefined;
   const [spelling = 'another spelling'] = spellings.find(([, form]) => form.test(other)) ?? [];
   const values = { spelling, other, member: memberOf(seen.pointer) };
@@ -277,11 +277,11 @@ const stages = [/^2\.[12]-/, /-updated$/, /-read-back$/];
 /** Whether a finding shows the same member wrong at an earlier stage. */
 export function isEarlierOf(root: Found, later: Found): boolean {
   const stageOf = ({ requirement: { id } }: Found) => stages.findIndex((stage) => stage.test(id));
+  if (stageOf(root) < 0 || stageOf(root) >= stageOf(later)) return false;
   // The method is GET or PUT.
   const placeIn = ({ finding: { endpoint, pointer } }: Found) => `${endpoint.slice(3)} ${pointer}/`;
   const [one, other] = [placeIn(root), placeIn(later)];
-  const isSame = one.startsWith(other) || other.startsWith(one);
-  return isSame && stageOf(root) >= 0 && stageOf(root) < stageOf(later);
+  return one.startsWith(other) || other.startsWith(one);
 }
 
 const ofEarlier = ({ found, rule }: Seen, { all }: Whole): Draft | undefined =>
