@@ -12,16 +12,13 @@ export function parseJson(text: string): unknown {
 
 /** JSON with each number outside of strings replaced. (k6 finds no long string by a pattern of strings.) */
 function replaceNumbers(text: string, replace: (number: string) => string): string {
-  let isString = false;
-  const parts = text.split('"').map((part) => {
-    if (!isString) {
-      isString = true;
-      return part.replace(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g, replace);
-    }
-    let end = part.length;
-    while (part[end - 1] === '\\') end -= 1;
-    isString = (part.length - end) % 2 === 1;
-    return part;
+  // The outline is as long, and its quotes are those around strings: every second part of it is a string.
+  const outline = text.replace(/\\["\\]/g, '__').split('"');
+  let start = 0;
+  const parts = outline.map(({ length }, at) => {
+    const own = text.slice(start, start + length);
+    start += length + 1;
+    return at % 2 === 1 ? own : own.replace(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g, replace);
   });
   return parts.join('"');
 }
