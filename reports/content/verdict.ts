@@ -132,7 +132,7 @@ export const eventWords = ({ deletedEntries, refusedSpans }: Report): readonly s
   ),
   ...refusedSpans.map(
     ({ fromMs, toMs, requests }) =>
-      `from ${duration(fromMs)} to ${duration(toMs)} every request was refused (${requests}); all of them were asked again`,
+      `from ${duration(fromMs)} to ${duration(toMs)} every request was refused; ${requests} ${requests === 1 ? 'was' : 'were'} asked again`,
   ),
 ];
 

@@ -124,7 +124,8 @@ export class HttpClient implements Client {
     const { url, earlier, inFlight } = pending;
     const [askedMs, answeredMs] = [pending.askedMs - this.#beganMs, pending.endedMs - this.#beganMs];
     const sent = { ask, method: methodOf(ask.endpoint), baseUrl, url, sentHeaders: this.#headers.shown(ask) };
-    return { ...sent, askedMs, answeredMs, earlier, inFlight, ...this.#outcomeOf(pending, attempt) };
+    const span = pending.refusedMs !== undefined && { refusedMs: pending.refusedMs - this.#beganMs };
+    return { ...sent, askedMs, answeredMs, ...span, earlier, inFlight, ...this.#outcomeOf(pending, attempt) };
   }
 
   /** Why a question is never sent, whatever comes. */

@@ -83,7 +83,10 @@ export class Refusals {
     const isOver = await (this.#span ??= this.#outlast(this.#known, waitsMs, statedMs));
     this.#isLockedOut = !isOver && this.#areBadSent && !this.#options.hasEnded();
     if (isOver || this.#isLockedOut) this.#span = undefined;
-    if (isOver) return { why: String(status), waitMs: 0 };
+    if (isOver) {
+      pending.refusedMs ??= askedMs;
+      return { why: String(status), waitMs: 0 };
+    }
     return this.#isLockedOut ? undefined : blocked(status);
   }
 

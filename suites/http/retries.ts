@@ -22,6 +22,8 @@ export class Pending {
   firstMs: number | undefined;
   askedMs = performance.now();
   endedMs = this.askedMs;
+  /** When the first attempt was sent that was refused while everything was. */
+  refusedMs: number | undefined;
   /** How long it has waited between its attempts. */
   waitedMs = 0;
   /** How long it waited on a connection that was not served; undefined if it did not. */

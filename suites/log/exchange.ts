@@ -99,6 +99,8 @@ export interface Exchange {
   readonly answeredMs: number;
   readonly answer?: Answer;
   readonly failure?: Failure;
+  /** When an attempt was sent that was refused while everything was (interpretation 24). */
+  readonly refusedMs?: number;
   /** Outcomes of earlier attempts: a status that was asked again (429, 502 …), or the kind of a failure. */
   readonly earlier: readonly string[];
   /** How many requests of ours were in flight when the last attempt was sent, itself included. */

@@ -119,22 +119,18 @@ function silenceIn(log: readonly Exchange[]) {
   return { suspect: dying, beside: others.filter(({ askedMs }) => askedMs < dying.answeredMs), first };
 }
 
-/** Spans in which all good requests were refused with 401 or 403, and later ones not (interpretation 24). */
+/** Spans in which every request was refused, and those that fell into them (interpretation 24). */
 export function refusedSpansOf({ log }: Knowledge): Report['refusedSpans'] {
-  const spans: Exchange[][] = [[]];
-  // A firewall may refuse what is asked in another way of HTTP (interpretation 30).
-  const plain = log.filter((one) => isGood(one) && one.answer !== undefined && one.ask.manner === undefined);
-  for (const one of plain) {
-    const isRefused = [String(statusOf(one)), ...one.earlier].some((came) => /^40[13]$/.test(came));
-    if (one.ask.expects === 200 && isRefused) spans.at(-1)?.push(one);
-    else spans.push([]);
+  const refused = log.flatMap(({ refusedMs, askedMs }) =>
+    refusedMs === undefined ? [] : [{ fromMs: Math.round(refusedMs), toMs: Math.round(askedMs) }],
+  );
+  const spans: { fromMs: number; toMs: number; requests: number }[] = [];
+  for (const { fromMs, toMs } of refused.toSorted((one, other) => one.fromMs - other.fromMs)) {
+    const span = spans.at(-1);
+    if (span === undefined || span.toMs < fromMs) spans.push({ fromMs, toMs, requests: 1 });
+    else Object.assign(span, { toMs: Math.min(span.toMs, toMs), requests: span.requests + 1 });
   }
-  const long = spans.slice(0, -1).filter((span) => span.length > 1);
-  return long.map((span) => ({
-    fromMs: Math.round(Math.min(...span.map(({ askedMs }) => askedMs))),
-    toMs: Math.round(Math.max(...span.map(({ answeredMs }) => answeredMs))),
-    requests: span.length,
-  }));
+  return spans;
 }
 
 const mostDeleted = 100;

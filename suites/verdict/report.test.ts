@@ -184,10 +184,13 @@ test('a server that stopped answering is the headline, and so is a model that wa
 });
 
 test('a span in which everything was refused is told, one refusal is not', () => {
-  const refused = told('listRuns', ['1'], { status: 401 });
-  const spans = (...log: readonly Told[]) => reportOf(log, () => []).refusedSpans;
-  expect(spans(page('1'), refused, refused, page('1'))).toEqual([{ fromMs: 30, toMs: 60, requests: 2 }]);
-  for (const last of [page('1'), refused]) expect(spans(page('1'), refused, last)).toEqual([]);
+  const again = (refusedMs: number) => told('listRuns', ['1'], { earlier: ['401'], refusedMs });
+  const meant = told('listRuns', ['1'], { status: 401 });
+  const log = [page('1'), again(25), page('2'), again(22), meant, again(85)];
+  expect(reportOf(log, () => []).refusedSpans).toEqual([
+    { fromMs: 22, toMs: 30, requests: 2 },
+    { fromMs: 85, toMs: 110, requests: 1 },
+  ]);
 });
 
 test('questions, coverage and the timeline are counted from the log', () => {
