@@ -52,7 +52,7 @@ export const unseenWords = {
   'any-answer': 'there was no answer to examine',
   'any-observation': 'not examined in this run',
   request: 'no request was made',
-  'same-list': 'a list that is asked for again holds other entries',
+  'same-list': 'a link that spells the path otherwise was not followed',
   'status-to-filter': 'no entry with a status was found to filter by',
   'quiet-run': 'every run that could be compared changed while it was read',
   model: 'no model was read',

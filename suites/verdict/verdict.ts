@@ -46,17 +46,17 @@ const isInPart = ({ outcome, because = [] }: RequirementResult): boolean =>
 
 /** Why a part was not examined, with the rules, most rules first; a reason without a place gets endpoints. */
 function byReason(results: readonly RequirementResult[]): Report['inPart'] {
-  const pairs = results.flatMap(({ id, checks }) => {
-    const own = checks.flatMap(({ outcome, endpoint, because = [] }) =>
-      outcome === 'excluded' ? [] : because.map((one) => ({ one, endpoint })),
-    );
-    return [...Map.groupBy(own, ({ one }) => describeReason(one))].map(([reason, all]) => {
-      const at = all.flatMap(({ one, endpoint }) => (one.kind === 'unseen' ? endpoint : []));
-      return { id, reason: at.length === 0 ? reason : `${reason} (${at.join(', ')})` };
-    });
-  });
-  return [...Map.groupBy(pairs, ({ reason }) => reason)]
-    .map(([reason, own]) => ({ reason, rules: own.map(({ id }) => id) }))
+  const all = results.flatMap(({ id, checks }) =>
+    checks
+      .filter(({ outcome }) => outcome !== 'excluded')
+      .flatMap(({ endpoint, because = [] }) => because.map((one) => ({ id, one, endpoint }))),
+  );
+  return [...Map.groupBy(all, ({ one }) => describeReason(one))]
+    .map(([reason, own]) => {
+      const at = new Set(own.flatMap(({ one, endpoint }) => (one.kind === 'unseen' ? endpoint : [])));
+      const rules = [...new Set(own.map(({ id }) => id))];
+      return { reason: at.size === 0 ? reason : `${reason} (${[...at].join(', ')})`, rules };
+    })
     .toSorted((one, other) => other.rules.length - one.rules.length);
 }
 
