@@ -1,8 +1,9 @@
 import type { Change, Headline, Report } from '../../schemas/report.ts';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
-import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { leftChanged } from '../log/restoration.ts';
+import { mayHaveDone } from '../log/updates.ts';
 import { urlOf } from '../log/urls.ts';
 import { idsOn } from '../log/walks.ts';
 import { sentOf } from './coverage.ts';
@@ -12,11 +13,18 @@ import { count } from './words.ts';
 
 const writing: readonly EndpointName[] = ['updateConnector', 'updateModel', 'scheduleSync'];
 
-/** Whether a write was carried out; undefined where no answer says so. */
+/** Whether a write was carried out; undefined where no answer of the service says so. */
 const isCarriedOut = (exchange: Exchange): boolean | undefined => {
   const status = statusOf(exchange);
-  return status === 0 ? undefined : status >= 200 && status < 300;
+  return isUnserved(exchange) && mayHaveDone(exchange) ? undefined : status >= 200 && status < 300;
 };
+
+/** Whether a write that got no answer of the service was sent again, and answered. */
+const isSentAgain = (known: Knowledge, { ask: { endpoint, body }, number }: Exchange): boolean =>
+  known
+    .at(endpoint)
+    .filter(({ ask }) => ask.purpose.kind === 'again' && ask.body === body)
+    .some((one) => one.number > number && isCarriedOut(one) !== undefined);
 
 /** Every write of a run but those that put a model back, and what became of it. */
 export function changesOf(known: Knowledge, showing: Showing): readonly Change[] {
@@ -43,6 +51,8 @@ function becameOf(known: Knowledge, exchange: Exchange): readonly [Change['resto
   const { ask } = exchange;
   const isDone = isCarriedOut(exchange);
   if (isDone === false) return ['not needed', `not carried out: ${answerInWords(exchange)}`];
+  if (isDone === undefined && isSentAgain(known, exchange))
+    return ['not needed', `sent again: ${answerInWords(exchange)}`];
   if (ask.purpose.kind === 'mistake')
     return ['not needed', 'accepted, but it holds nothing that could be stored'];
   const by = isGood(exchange) ? '' : `sent with ${credentialName(ask)}, and carried out: `;

@@ -134,11 +134,8 @@ test('a given id that the target does not have leaves the verdict open, and is n
 test('a waiver that is no longer needed fails a strict run', () => {
   const only = ['4.7-answers-200'];
   const waivers = [{ id: '4.7-answers-200', reason: 'known', owner: 'me', expires: '2999-01-01' }];
-  const report = reportOf([page('1')], (log) => log.map((one) => ok('4.7-answers-200', one)), {
-    only,
-    waivers,
-    strict: true,
-  });
+  const more = { only, waivers, strict: true };
+  const report = reportOf([page('1')], (log) => log.map((one) => ok('4.7-answers-200', one)), more);
   expect(report).toMatchObject({ verdict: 'conformant', exitCode: 1, waivers: [{ state: 'unused' }] });
   expect(report.reasons.at(-1)).toBe('A waiver is no longer needed, and --strict was set.');
   expect(contradictionsIn(report, Date.now())).toEqual([]);
@@ -146,12 +143,8 @@ test('a waiver that is no longer needed fails a strict run', () => {
 
 test('a server that stopped answering is the headline, and so is a model that was left changed', () => {
   const write = told('updateModel', ['1'], {}, { purpose: { kind: 'write', turn: 1 }, body: '{"name":"a"}' });
-  const bad = told(
-    'updateModel',
-    ['1'],
-    { status: 400 },
-    { purpose: { kind: 'mistake', what: 'no-json' }, body: ']' },
-  );
+  const mistake = { kind: 'mistake', what: 'no-json' } as const;
+  const bad = told('updateModel', ['1'], { status: 400 }, { purpose: mistake, body: ']' });
   const read = told('readModel', ['1'], { json: modelBody('1') });
   const log = [read, write, bad, unread, unread, unread];
   const setting = { target: { modelId: '1', updateModel: [{ name: 'a' }] } };
@@ -177,6 +170,14 @@ test('a server that stopped answering is the headline, and so is a model that wa
     headlines: [],
     changes: [{ restored: 'yes' }],
   });
+});
+
+test('a write that a gateway lost may have been carried out, unless it was sent again', () => {
+  const schedule = told('scheduleSync', [], { status: 502 }, { purpose: { kind: 'write', turn: 0 } });
+  const again = told('scheduleSync', [], {}, { purpose: { kind: 'again', round: 'lost' } });
+  const left = (...log: readonly Told[]) => reportOf(log, () => []).changes.map(({ restored }) => restored);
+  expect([left(schedule), left(schedule, again)]).toEqual([['no'], ['not needed', 'no']]);
+  expect(left(schedule, { ...again, came: schedule.came })).toEqual(['no']);
 });
 
 test('a span in which everything was refused is told, one refusal is not', () => {
