@@ -144,16 +144,16 @@ class Survey {
   #begin(level: Level, weight: number): void {
     this.#weigh(weight);
     if (this.#open.push(level) > most.levels)
-      this.excess = `nests arrays and objects deeper than the ${count(most.levels)} levels that the suite reads`;
+      this.excess = `nests arrays and objects deeper than the ${count(most.levels)} levels that the suite reads; no option raises that`;
   }
 
   #weigh(weight: number): void {
     this.weight += cost.value + weight;
     this.#values += 1;
     if (this.#values > most.values)
-      this.excess = `has more than the ${count(most.values)} values that the suite reads`;
+      this.excess = `has more than the ${count(most.values)} values that the suite reads; no option raises that`;
     if (this.weight > most.weight)
-      this.excess = `would take more than the ${count(most.weight >> 10)} KiB of memory that the suite gives it`;
+      this.excess = `would take more than the ${count(most.weight >> 10)} KiB of memory that the suite gives it; no option raises that`;
   }
 
   /** A text or the name of a member. */

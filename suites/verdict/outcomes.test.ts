@@ -46,6 +46,9 @@ const rests = broken(filter, second, { ...proof, restsOn: ground });
 const isDoubt = doubt(filter, 'listRuns', noRequests, []);
 const isOpen = doubt(filter, 'listRuns', noRequests, [first.ask]);
 const groundBroken = broken(ground, second, proof);
+const refused = { kind: 'answered', method: 'POST', path: '/api/v1/schedule_syncs', status: 409 } as const;
+const tooLarge = { ...refused, noAnswer: { kind: 'no-answer', failure: 'too-large' } } as const;
+const answers = [ok('4.7-answers-200', first), gap('4.7-answers-200', 'listRuns', tooLarge)];
 
 test.each<[string, readonly Judgement[], More, string]>([
   ['what was judged well passes', [isOk], {}, 'pass'],
@@ -59,6 +62,7 @@ test.each<[string, readonly Judgement[], More, string]>([
   ['a violation rests on another at its endpoint', [rests, groundBroken], {}, `untested needs ${ground}`],
   ['the same without the other', [rests], {}, 'fail'],
   ['the ground that the catalogue names', [isGap, groundBroken], {}, `untested needs ${ground}`],
+  ['an answer beyond a limit of ours is the cause', [isGap, ...answers], {}, 'untested answered'],
   ['a waived violation is excluded', [isOk, isBroken], { waived: [filter] }, 'excluded waived'],
   ['what rests on a waived one', [isGap, groundBroken], { waived: [ground] }, 'excluded rests-on-waived'],
   ['a rule that is not selected', [isBroken], { only: [ground] }, 'excluded left-out'],
@@ -71,8 +75,6 @@ test('what no body was given for is no request that failed', () => {
   const open = gap('5-token-required', 'updateModel', needs('4.5-answers-200', unseen));
   expect(settled('5-token-required', [open], {}, 'updateModel')).toBe('untested fixture-missing');
 });
-
-const refused = { kind: 'answered', method: 'POST', path: '/api/v1/schedule_syncs', status: 409 } as const;
 
 test.each<[string, Reason, string]>([
   [

@@ -156,12 +156,21 @@ const disproved = (one: RuleAt): RuleAt =>
     ? { ...one, outcome: 'untested', ok: [], because: [{ kind: 'constant-answers' }] }
     : one;
 
+/** Whether an answer is larger than what the suite reads. */
+const isBeyondLimit = (one: Reason): boolean =>
+  one.kind === 'answered' && one.noAnswer?.failure === 'too-large';
+
 /** A rule without anything to examine names its ground, where that broke, or why no answer was of use. */
 function withGrounds(all: readonly RuleAt[]): readonly RuleAt[] {
   const unread = new Map(
     all
-      .filter(({ rule, outcome }) => outcome === 'untested' && isGroundOfAll(rule))
-      .map(({ endpoint, because }) => [endpoint, because.filter(({ kind }) => kind !== 'unseen')]),
+      .filter(({ rule }) => isGroundOfAll(rule))
+      .map(({ endpoint, outcome, because }) => {
+        const isCause = (one: Reason): boolean =>
+          outcome === 'untested' ? one.kind !== 'unseen' : isBeyondLimit(one);
+        return [endpoint, because.filter(isCause)] as const;
+      })
+      .filter(([, because]) => because.length > 0),
   );
   const isFailed = brokenIn(all.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn'));
   return all.map((one) => {

@@ -150,9 +150,8 @@ test('a server that stopped answering is the headline, and so is a model that wa
   const setting = { target: { modelId: '1', updateModel: [{ name: 'a' }] } };
   const { headlines, changes, verdict } = reportOf(log, () => [], { setting });
   expect(headlines.map(({ kind }) => kind)).toEqual(['left-changed', 'stopped-answering']);
-  expect(headlines[0]).toMatchObject({
-    repair: { line: 'BASE_URL=http://target.test npx data-sync-conformance restore' },
-  });
+  const repair = { line: 'BASE_URL=http://target.test npx data-sync-conformance restore' };
+  expect(headlines[0]).toMatchObject({ repair });
   expect(headlines[1]?.sentence).toMatch(
     /^the server stopped answering after PUT \/api\/v1\/models\/1 \(body: not JSON\), request 3; \d+ rules are untested/,
   );
@@ -166,10 +165,8 @@ test('a server that stopped answering is the headline, and so is a model that wa
   expect(changes).toMatchObject([{ status: 200, restored: 'no', sent: '{"name":"a"}' }]);
   expect(verdict).toBe('inconclusive');
   const back = told('updateModel', ['1'], {}, { purpose: { kind: 'restore', turn: 1 } });
-  expect(reportOf([...log.slice(0, 2), back, read], () => [], { setting })).toMatchObject({
-    headlines: [],
-    changes: [{ restored: 'yes' }],
-  });
+  const done = { headlines: [], changes: [{ restored: 'yes' }] };
+  expect(reportOf([...log.slice(0, 2), back, read], () => [], { setting })).toMatchObject(done);
 });
 
 test('a write that a gateway lost may have been carried out, unless it was sent again', () => {
