@@ -496,6 +496,7 @@ const table: Table = {
     '*-filter-for-an-unknown-value-not-implemented': [underUnknownStatus, refuses(501)],
     '*-filter-answers-204-for-an-unknown-value': [underUnknownStatus, answersWith(204)],
     '*-filter-ignored-beside-a-page': [gives('page'), unfiltered],
+    '*-filter-finds-everything-for-an-underscore': [filteredBy('_'), unfiltered],
     '*-filter-takes-beginnings': [underFilter, matching((value, row) => rowStatus(row).startsWith(value))],
     '*-filter-forgotten-behind-the-page': [...pageFirst, unfiltered, { alternatives: ['4.*-each-once'] }],
     'unknown-status-of-*s-ignored-where-a-page-is-named': [ofUnusedStatus, gives('page'), unfiltered],

@@ -254,7 +254,6 @@ export const answerVariants: readonly Variant[] = [
       'row-counts-that-do-not-add-up': [runs((run) => (run['total_rows'] = Number(run['total_rows']) + 1))],
       'failed-runs-count-otherwise': [runs((run) => run['status'] === 'failed' && (run['total_rows'] = 0))],
     },
-    '4.7-order at every': {},
     '4.9-order at every': {
       'date-times-without-fraction': [datedAs((time) => time.replace(/\.\d+Z/, 'Z')), alone(fractions)],
     },

@@ -142,14 +142,14 @@ export const unusedStatuses = perPart((known, list: List): readonly string[] => 
       '%',
       frequent.slice(0, -2),
       '.*',
-      `${frequent}_`,
+      '_',
       frequent.slice(2),
       ...actions.slice(0, 1),
       "'",
       ...(worded ?? []).slice(0, 1),
       ...elsewhere.slice(1, 3),
       frequent.slice(0, 1),
-      `${frequent}%`,
+      `${frequent.slice(0, -1)}_`,
     ]),
   ].filter((status) => isAskable(status) && !own.has(status));
 });
