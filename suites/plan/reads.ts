@@ -309,6 +309,9 @@ function around(known: Knowledge, list: List): readonly Ask[] {
 function openQuestions(known: Knowledge, list: List): readonly Ask[] {
   const count = Math.max(known.whole(list)?.pages.length ?? 1, lastNumber(known, list) ?? 1);
   const [frequent = ''] = statusesOf(known, list);
+  const unused = unusedStatuses(known, list);
+  // lists of small pages leave no room for further ones: so beside a page a beginning of a status in use
+  const [word, beginning = word] = [unused[0], unused.find((status) => frequent.startsWith(status))];
   const inCapitals = frequent.toUpperCase();
   const open = [
     ['page-zero', 'page', '0'],
@@ -318,12 +321,10 @@ function openQuestions(known: Knowledge, list: List): readonly Ask[] {
     ...(inCapitals === frequent ? [] : [['status-case', 'status', inCapitals] as const]),
   ] as const;
   return [
-    ...unusedStatuses(known, list)
-      .slice(0, 1)
-      .flatMap((status) => [
-        unusedFilter(list, status, { priority: 3 }),
-        unusedFilter(list, status, { query: [...filtered(status), ['page', '2']], priority: 1 }),
-      ]),
+    ...(word === undefined ? [] : [unusedFilter(list, word, { priority: 3 })]),
+    ...(beginning === undefined
+      ? []
+      : [unusedFilter(list, beginning, { query: [...filtered(beginning), ['page', '2']], priority: 1 })]),
     ...open.map(([point, name, value]) => {
       const purpose = { kind: 'observe', point: `${clauseOf[list.endpoint]}-${point}` } as const;
       return askList(list, undefined, { query: [[name, value]], expects: 'open', purpose, priority: 2 });
