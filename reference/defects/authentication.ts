@@ -40,6 +40,7 @@ import { CORRECT, merge } from '../deviation.ts';
 import { isObject, type JsonObject, parse } from '../json.ts';
 import { openSource } from '../source.ts';
 import { type Row } from '../store.ts';
+import { manyRuns } from '../worlds.ts';
 import { type Defect, defectsOf, type Rows, type Table, late, deep } from './defect.ts';
 
 const everywhere = { also: ['5-token-checked', '5-bearer-scheme'] } as const;
@@ -211,7 +212,7 @@ const table: Table = {
     'model-update-without-token-stored-two-seconds-later': [withoutToken, storedLater(2000), late],
     'model-update-on-a-used-connection-open-to-everybody': [onUsedConnection, withoutToken, opens],
   },
-  '5-token-required at scheduleSync': { 'sync-scheduled-although-refused': [withoutToken, carriedOut] },
+  '5-token-required at scheduleSync': { 'long-sync-though-refused': [manyRuns, withoutToken, carriedOut] },
   '5-token-required at listRuns': {
     'other-sync-open-to-everybody': [ofOtherSyncs, withoutToken, opens],
     'last-page-of-runs-open-to-everybody': [says('page', '5'), withoutToken, opens, deep],

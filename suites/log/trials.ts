@@ -41,9 +41,10 @@ export function trialOf(known: Knowledge, of: Tried) {
   return { asks, effects };
 }
 
-/** Requests of a group, or a pause: the last request, what is seen 3 s later, and whether it is new. */
+/** Requests of a group, or a pause: how many, the last one, what is seen 3 s later, and whether it is new. */
 interface Span {
   readonly group: Group | undefined;
+  readonly count: number;
   readonly request: Exchange;
   readonly seen: Exchange;
   readonly isChanged: boolean;
@@ -62,7 +63,8 @@ function* trial(known: Knowledge, of: Tried): Script<readonly Span[] | undefined
     if (span === undefined || (next === undefined && span.isChanged)) return undefined;
     spans.push(span);
     const changed = spans.length === tried.length + 1 ? spans.filter(({ isChanged }) => isChanged) : [];
-    for (const { group } of changed) order.push(undefined, undefined, group, group, undefined);
+    // a round first: where one request is singled out, what follows takes no more than that
+    for (const { group } of changed) order.push(group, undefined, undefined, group, undefined);
   }
   return tried.flatMap((group) => {
     const rounds = spans.filter((span) => span.group === group);
@@ -87,29 +89,38 @@ function* watch(
   const shown = of === 'scheduleSync' ? spans.at(-1)?.seen : undefined;
   const before = shown ?? (yield* look(known, of, { purpose: part('before'), pastCaches: true })).at(-1);
   const states = [...updated, ...(before === undefined ? [] : [before])];
-  const like = group ?? spans.find(({ isChanged }) => isChanged)?.group ?? groups[0];
-  const refused = requestsOf(known, of, like);
+  const rounds = spans.filter((one) => one.isChanged && one.group !== undefined);
+  const last = rounds.findLast((one) => group === undefined || one.group === group);
+  const refused = requestsOf(known, of, group ?? last?.group ?? groups[0]);
+  const found = last?.isSingledOut === true ? last.request.ask.credential : undefined;
+  const isFound = ({ credential }: Ask): boolean => credential === found;
   // Good reads elsewhere in a pause: what comes with every n-th request comes then, too.
   const [read] = [...known.served('reports').slice(0, 1), ...known.served('readRun').slice(0, 1)];
-  const requests = group === undefined ? refused.flatMap(() => read?.ask ?? []) : refused;
+  const requests =
+    group === undefined
+      ? refused.slice(0, last?.count).flatMap(() => read?.ask ?? [])
+      : refused.toSorted((one, other) => Number(isFound(other)) - Number(isFound(one)));
   const isNew = (looks: readonly Exchange[]): boolean | undefined =>
     of === 'scheduleSync' ? hasNewRun(known, looks) : hasNewValue(states, looks.at(-1));
   // After a first effect a look follows each request, in pauses, too: a list may change with a look.
   const isEach = spans.some((span) => span.isChanged && (group === undefined || span.group === group));
-  let [sent, single] = [before, undefined as Span | undefined];
+  let [sent, single, count] = [before, undefined as Span | undefined, 0];
   for (const [at, ask] of requests.entries()) {
     sent = yield* askFor(repeatAsk(ask, { purpose: part(`request ${at}`), credential: ask.credential }));
     if (!isGood(sent) && statusOf(sent) >= 200 && statusOf(sent) < 300) return undefined;
-    if (!isEach || single !== undefined) continue;
+    count = at + 1;
+    if (!isEach) continue;
     const looks = yield* look(known, of, { purpose: part(`look ${at}`), pastCaches: true });
     const seen = looks.at(-1);
-    if (seen && isNew(looks)) single = { group, isChanged: true, request: sent, seen, isSingledOut: true };
+    if (!seen || !isNew(looks)) continue;
+    single = { group, count, isChanged: true, request: sent, seen, isSingledOut: true };
+    break;
   }
   const notBeforeMs = after(known, sent?.answeredMs ?? 0);
   const looks = yield* look(known, of, { purpose: part('after'), pastCaches: true, notBeforeMs });
   const [seen, isChanged] = [looks.at(-1), isNew(looks)];
   if (isChanged === undefined || sent === undefined || seen === undefined) return undefined;
-  return single ?? { group, isChanged, request: sent, seen };
+  return single ?? { group, count, isChanged, request: sent, seen };
 }
 
 /** Reads the model, or both ends of the runs. */

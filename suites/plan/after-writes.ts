@@ -169,7 +169,9 @@ function* readAnew(known: Knowledge): Script {
   const isThorough = known.options.depth === 'thorough';
   const most = isThorough ? Infinity : isScheduled(known) && isMainShort(known) ? 0 : 1;
   const lists = listsAgain(known).slice(0, most);
-  yield within(known, 'late effects', { began: 0, reserved: lastLooks + costAgain(known, lists) }, [
+  const trials = (['updateModel', 'scheduleSync'] as const).filter((of) => trialOf(known, of) !== undefined);
+  const reserved = lastLooks + ofTrial * trials.length + costAgain(known, lists);
+  yield within(known, 'late effects', { began: 0, reserved }, [
     ...unreadRuns(known, allowanceOf(known, 'late effects')).map((ids) =>
       newAsk('readRun', ids, { priority: -1 }),
     ),
@@ -193,6 +195,8 @@ function isMainShort(known: Knowledge): boolean {
 const fewestRepeats = 6;
 /** Requests that the last looks take, beside the walks behind them. */
 const lastLooks = 20;
+/** The same for the trial of a refused write that has an effect at once. */
+const ofTrial = 50;
 
 /** What an endpoint was asked as stated before late effects were looked for. */
 const statedAt = (known: Knowledge, endpoint: EndpointName): readonly Exchange[] =>

@@ -149,11 +149,14 @@ const most = { readModel: 1, reports: 6, listRuns: 5, readRun: 8, listRecords: 5
 
 /** Good questions before bad credentials came: the plain one, then each time the one with the most new. */
 function variedQuestions(known: Knowledge, endpoint: (typeof reading)[number]): readonly Ask[] {
-  // in an order of their own: which answer came first must not decide what is asked
+  // In an order of their own: which answer came first must not decide what is asked. The main sync first:
+  // its list shows what refused schedules have started.
+  const isMain = ({ ask }: Exchange): boolean => ask.ids[0] === known.subject.syncId;
   const [plain, ...others] = known
     .served(endpoint)
     .filter(isPlain)
-    .toSorted((one, other) => (canonicalUrl(one.url) < canonicalUrl(other.url) ? -1 : 1));
+    .toSorted((one, other) => (canonicalUrl(one.url) < canonicalUrl(other.url) ? -1 : 1))
+    .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)));
   const { depth } = known.options;
   if (plain === undefined) return [];
   const count = depth === 'quick' ? 1 : most[endpoint] * (depth === 'thorough' ? 4 : 1);

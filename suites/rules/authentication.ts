@@ -59,11 +59,14 @@ function limitStatuses({ log }: Knowledge): ReadonlySet<number> {
 /** Refused writes that changed something nevertheless, as a trial has shown; or why that cannot be told. */
 function effectsAt(known: Knowledge, endpoint: EndpointName): readonly Judgement[] {
   if (endpoint !== 'updateModel' && endpoint !== 'scheduleSync') return [];
-  const { effects = undefined } = trialOf(known, endpoint) ?? { effects: [] };
+  const { asks = [], effects = undefined } = trialOf(known, endpoint) ?? { effects: [] };
   if (effects === undefined) {
     const [page] = known.pages(runsOf(scheduledSync(known) ?? ''));
     const ofRuns = { kind: 'list-moved', list: page?.address ?? '' } as const;
-    const reason = endpoint === 'scheduleSync' ? ofRuns : unseen('only-writer');
+    const told = endpoint === 'scheduleSync' ? ofRuns : unseen('only-writer');
+    // what is still to be asked in the end fell to the number of requests
+    const reason =
+      asks.length > 0 ? ({ kind: 'attempts-limited', endpoint: endpoints[endpoint] } as const) : told;
     return rules.slice(0, 2).map((rule) => gap(rule, endpoint, reason));
   }
   return effects.map(({ request, seen }) => {
