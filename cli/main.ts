@@ -103,7 +103,7 @@ function report(error: unknown, argv: readonly string[]): number {
 
 /** A message that repeats no token which was given as an argument by mistake. */
 function withoutToken(text: string, argv: readonly string[]): string {
-  const long = argv.filter((word) => /^(?=\D*\d)[\w~+-]{32,}=*$/.test(word) && !existsSync(word));
-  const mask = secretMask([process.env['TOKEN'] ?? '', ...long]);
-  return mask(text.replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, masked));
+  const opaque = /^(?=\D*\d)(?=.{32}|.*(?=[a-z_]*\d)(?=\d*[a-z_])\w{12})[\w~+-]{20,}=*$/i;
+  const words = [process.env['TOKEN'] ?? '', ...argv.filter((one) => opaque.test(one) && !existsSync(one))];
+  return secretMask(words)(text.replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, masked));
 }

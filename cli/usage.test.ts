@@ -16,7 +16,7 @@ import { recordedLine, recordedRun, recordingHeader, recordingOf } from './fixtu
 type Environment = Readonly<Record<string, string>>;
 type Files = Readonly<Record<string, unknown>>;
 
-const longToken = 'zabc0'.repeat(8);
+const longToken = 'zabc0'.repeat(4);
 const local = { BASE_URL: 'http://127.0.0.1:9' };
 const unchecked = { BASE_URL: 'https://127.0.0.1:1', TOKEN: 'x', NODE_TLS_REJECT_UNAUTHORIZED: '0' };
 const npm = { ...local, npm_lifecycle_event: 'certify', npm_lifecycle_script: 'node cli/start.js certify' };
