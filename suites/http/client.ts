@@ -24,7 +24,16 @@ import { Lanes } from './lanes.ts';
 import { secretMask, type Mask } from './mask.ts';
 import { proxySecrets } from './network.ts';
 import type { HttpOptions } from './options.ts';
-import { againAfter, endOf, isPushBack, isUnserved, Pending, wasLetIn, type Again } from './retries.ts';
+import {
+  againAfter,
+  endOf,
+  isCutRefusal,
+  isPushBack,
+  isUnserved,
+  Pending,
+  wasLetIn,
+  type Again,
+} from './retries.ts';
 import { Refusals } from './refusals.ts';
 import { Transport, type Attempt } from './transport.ts';
 
@@ -232,6 +241,7 @@ export class HttpClient implements Client {
     const refused = isRestoring ? undefined : await this.#refusals.againAfter(pending, attempt);
     if (refused !== undefined || (this.#end !== undefined && !isRestoring) || this.isOver) return refused;
     const { hasAnswered } = this.#health;
+    if (this.#refusals.areCuts && isCutRefusal(ask, attempt)) return undefined;
     const again = isLastChance ? undefined : againAfter(pending, attempt, hasAnswered);
     if (again !== undefined) return again;
     if (failure?.kind === 'local') this.#stop(failure);

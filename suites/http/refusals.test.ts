@@ -52,7 +52,7 @@ test('a limit that says 403 is kept to', async () => {
   expect(all.some(({ earlier }) => earlier.includes('403'))).toBe(true);
 });
 
-test.each([401, 403])(
+test.each([401, 402, 403])(
   'a token that everything refuses with %i for good blocks, and condemns nothing',
   async (code) => {
     const [wait, looks] = code === 401 ? ['86400', 7] : ['70', 1]; // no longer than limits are waited for
@@ -65,6 +65,14 @@ test.each([401, 403])(
     expect(sent.filter(({ headers }) => headers['cache-control'] !== undefined)).toHaveLength(2 + looks);
   },
 );
+
+test('closed in place of an answer, one bad credential is sent three times, and the others once', async () => {
+  const { client, sent } = scriptedClient(({ headers }) =>
+    headers['authorization'] === 'Bearer a-token-of-tests' ? status(200) : failing('cut'),
+  );
+  for (const ask of [runs(1), bad, { ...bad, credential: 'none' as const }]) await client.send(ask);
+  expect(sent).toHaveLength(1 + 3 + 1);
+});
 
 test('before anything was served, a refusal is an answer', async () => {
   const { client, sent } = scriptedClient(() => status(401));

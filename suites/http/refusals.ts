@@ -1,6 +1,6 @@
 import type { Ask } from '../log/ask.ts';
 import type { Failure } from '../log/exchange.ts';
-import { longestWaitMs, retryAfterMs, type Again, type Pending } from './retries.ts';
+import { isCutRefusal, longestWaitMs, retryAfterMs, type Again, type Pending } from './retries.ts';
 import type { Attempt } from './transport.ts';
 
 /** What outlasting a refusal needs of the client. */
@@ -19,13 +19,15 @@ const waitsOfLimitMs = [...usualWaitsMs, 10_000]; // more than a minute, the usu
 const waitsAfterBadMs = usualWaitsMs.slice(0, 4); // a lockout lasts longer, and must be seen
 const limitWaitsMs = [1000, 2000, 4000];
 const cutWaitsMs = [100, 300, 300];
+// a quota that is used up may say 402
+const refusing = [401, 402, 403];
 // a read that is served later says nothing of a 401: an outage may have ended meanwhile
 const sameTimeMs = 1000;
 // refused reads at one endpoint that are asked again: most targets have no limit that says 403
 const mostFinal = 2;
 
 /**
- * Tells apart why the good token is refused with 401 or 403 (interpretation 24). Right after it a read that
+ * Tells apart why the good token is refused with 401, 402 or 403 (interpretation 24). Right after it a read that
  * was served before is asked again. Where that is refused as well, everything is: nothing is sent until it is
  * served again, and what fell into that span is asked once more. Where it is served at the same time, a 401
  * is an answer like any other, and a 403 as well if it comes again after a pause: otherwise a limit said it.
@@ -33,6 +35,8 @@ const mostFinal = 2;
 export class Refusals {
   /** Whether a limit of the target says 403. */
   isLimitSeen = false;
+  /** Whether the target closes the connection in place of an answer to a bad credential. */
+  areCuts = false;
   readonly #options: RefusalOptions;
   #known: Ask | undefined;
   /** When the last question that was served had been sent. */
@@ -51,8 +55,12 @@ export class Refusals {
   }
 
   /** Notes what came of an attempt. */
-  note({ ask, askedMs, earlier, isRead }: Pending, { answer }: Attempt): void {
+  note(pending: Pending, attempt: Attempt): void {
+    const { ask, askedMs, earlier, isRead } = pending;
+    const { answer } = attempt;
     this.#areBadSent ||= ask.credential !== undefined;
+    if (isCutRefusal(ask, attempt)) this.areCuts ||= pending.isCutOften;
+    else if (ask.credential !== undefined && answer !== undefined) this.areCuts = false;
     if (ask.credential !== undefined || answer?.status !== 200) return;
     this.#isLockedOut = false;
     this.#servedMs = Math.max(this.#servedMs, askedMs);
@@ -67,7 +75,7 @@ export class Refusals {
   async againAfter(pending: Pending, { answer }: Attempt): Promise<Again | Failure | undefined> {
     const { ask, askedMs, endedMs } = pending;
     const { status, headers = {} } = answer ?? {};
-    if ((status !== 401 && status !== 403) || ask.credential !== undefined) return undefined;
+    if (status === undefined || !refusing.includes(status) || ask.credential !== undefined) return undefined;
     if (this.#known === undefined || this.#isLockedOut) return undefined;
     if (this.#options.hasEnded()) return this.#span && blocked(status);
     const askedForMs = retryAfterMs(headers) ?? 0;
@@ -95,7 +103,7 @@ export class Refusals {
     for (const ms of cutWaitsMs) {
       const { answer } = await (this.#control ??= this.#options.ask(known));
       this.#control = undefined;
-      if (answer !== undefined) return ![401, 403, 429].includes(answer.status);
+      if (answer !== undefined) return ![...refusing, 429].includes(answer.status);
       await this.#options.pause(ms);
     }
     return true;

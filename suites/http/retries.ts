@@ -44,6 +44,11 @@ export class Pending {
     return this.count('cut') >= cutWaitsMs.length;
   }
 
+  /** It was cut more often than by chance. */
+  get isCutOften(): boolean {
+    return this.count('cut') >= fewCuts;
+  }
+
   /** Earlier attempts that ended so. */
   count(...whys: readonly string[]): number {
     return this.earlier.filter((why) => whys.includes(why)).length;
@@ -99,6 +104,10 @@ export const isUnserved = ({ answer, failure }: Attempt): boolean =>
 /** Whether an attempt that ended so asks for less. */
 export const isPushBack = (why: string): boolean => Object.hasOwn(courses, why);
 
+/** Whether a bad credential met a closed connection in place of an answer: that is no success either. */
+export const isCutRefusal = ({ credential }: Ask, { failure, met }: Attempt): boolean =>
+  credential !== undefined && met === undefined && failure?.kind === 'cut' && failure.status === undefined;
+
 /** How a question goes on after an attempt (interpretation 25), if it does; `hasAnswered`: anything yet. */
 export function againAfter(pending: Pending, attempt: Attempt, hasAnswered: boolean): Again | undefined {
   const { ask, isRead, mayRepeat, waitedMs } = pending;
@@ -109,7 +118,8 @@ export function againAfter(pending: Pending, attempt: Attempt, hasAnswered: bool
   const course = isPushBack(why) ? courses[why] : undefined;
   if (course === undefined || !(course.isUndone === true || mayRepeat)) return undefined;
   const before = pending.count(...(gateways.includes(why) ? gateways : [why]));
-  const isStrange = !hasAnswered && (why === 'refused' || (why === 'cut' && before >= fewCuts));
+  const isFinal = !hasAnswered || isCutRefusal(ask, attempt);
+  const isStrange = (!hasAnswered && why === 'refused') || (isFinal && why === 'cut' && before >= fewCuts);
   if (isStrange || (why === 'timeout' && !isRead)) return undefined;
   const usualMs = course.waitsMs[before];
   const statedMs = retryAfterMs(attempt.answer?.headers ?? {}) ?? 0;
