@@ -74,8 +74,8 @@ function* withoutPages(known: Knowledge, endpoint: List['endpoint']): Iterable<J
   const walks = known.lists.filter((list) => list.endpoint === endpoint).flatMap((list) => known.walks(list));
   if (walks.length === 0 || walks.some(({ pages }) => pages.length > 1)) return;
   const of = endpoint === 'listRuns' ? 'run' : 'record';
-  const rules = ['2.5-next', '2.5-prev', '2.5-next-page', '2.5-prev-page'] as const;
-  for (const rule of [...rules, listRule({ endpoint }, 'page-number')])
+  const paths = (['first', 'prev', 'next', 'last'] as const).map(pageRule);
+  for (const rule of ['2.5-next', '2.5-prev', ...paths, listRule({ endpoint }, 'page-number')] as const)
     yield gap(rule, endpoint, { kind: 'one-page', of });
 }
 

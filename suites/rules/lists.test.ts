@@ -70,6 +70,10 @@ it('where equal walks end early, the page that shows another one lacks a link', 
   expect(linesOf(links(known))).toContain('broken 2.5-next listRuns #2 /links/next');
 });
 
+it.each(['first', 'last', 'next', 'prev'])('where no list has a second page, %s was not seen to lead', (name) => {
+  expect(linesOf(links(knownOf([first(0)])))).toContain(`gap 2.5-${name}-page listRuns`);
+});
+
 it('a walk lacks an entry that another pulled forward when it went', () => {
   const log = [first(0), second(4, ['7', '8']), first(10), second(20), first(30)];
   expect(linesOf(movingLists(knownOf(log)))).toEqual([]);
