@@ -83,13 +83,6 @@ test.each([
 });
 
 describe('a question on its way', () => {
-  test('keeps what its attempts met', async () => {
-    const script = [status(429), status(503), failing('cut'), status(200)];
-    const { client } = scriptedClient((_, number) => script[number] ?? status(200));
-    const { answer, earlier } = await client.send(read);
-    expect([answer?.status, earlier]).toEqual([200, ['429', '503', 'cut']]);
-  });
-
   test('that was given up goes once more, alone, when all else was asked', async () => {
     let refused = 0;
     const { client, sent } = scriptedClient(({ path }) =>
@@ -168,10 +161,8 @@ describe('the end of a run', () => {
   });
 
   test('comes with the deadline, also in the midst of a wait', async () => {
-    const { client } = scriptedClient(() => status(429, { 'retry-after': '60' }), {
-      deadlineMs: 20,
-      waitScale: 1,
-    });
+    const options = { deadlineMs: 20, waitScale: 1 };
+    const { client } = scriptedClient(() => status(429, { 'retry-after': '60' }), options);
     const { failure, answer } = await client.send(read);
     expect(failure?.message ?? answer?.status).toContain('--deadline');
   });
