@@ -68,6 +68,7 @@ export const unseenWords = {
   'named-values': 'no member has the name of an attribute, at the top or one level down',
   rows: 'the query returned no rows; give one in "querySource" that does',
   'only-writer': 'another writer changed the model meanwhile',
+  'cause-of-403': 'some reads got 403 before they got 200, which a limit on requests explains',
   'cause-of-change': 'the model changed after refused updates, and nothing showed what changed it',
   'model-since-update': 'no answer was certain to show the model as it was after an update',
 } as const;

@@ -38,6 +38,7 @@ function decide(log: readonly Told[], ...came: readonly ((ask: Ask) => Came)[]):
   return of(known);
 }
 
+const bad = report(401, { credential: 'none', expects: 'refusal' });
 const late: Came = { askedMs: 9000 };
 const find: AskMore = { expects: 'open', purpose: { kind: 'find' } };
 
@@ -62,6 +63,7 @@ describe('an answer that is no 200', () => {
       'broken #1',
     ],
     ['406 to another way, without the plain one', [report(), model(406, { manner: 'no Accept' })], ''],
+    ['403 to another way, after a bad credential', [report(), bad, model(403, { manner: 'no Accept' })], ''],
     [
       '400 to another way of what is refused anyway',
       [report(), model(503), model(400, { manner: 'no Accept' })],

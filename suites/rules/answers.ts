@@ -11,7 +11,7 @@ import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
 import { pageOf, type List, type Page } from '../log/pages.ts';
 import { isList, linkNames, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, keptMs, perObject, statusOf, type Exchange } from '../log/exchange.ts';
-import { answered, listRule, quoted, receivedStatus } from '../log/facts.ts';
+import { answered, listRule, quoted, receivedStatus, unseen } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement, type Proof } from '../log/judgement.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
@@ -68,7 +68,8 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
       : undefined;
   if (answer === undefined) return judgeSilence(known, exchange);
   if (isUnserved(exchange) || !known.log.some(isRecognised)) return undefined;
-  if (mayBeLockedOut(known, exchange))
+  // a way of using HTTP that is refused says nothing of the token
+  if (mayBeLockedOut(known, exchange) && (method !== 'GET' || ask.manner === undefined))
     return gap(rule, ask.endpoint, { kind: 'locked-out', by: answered(exchange) });
   if (isMethodMissing(exchange) && !listOfPage(exchange)) return judgeMethod(known, exchange);
   if (answer.status < 300 || answer.status >= 500) return ifThere(known, exchange, fault(rule, exchange));
@@ -385,5 +386,5 @@ function refusedInCalm(known: Knowledge, stated: readonly Exchange[]): Judgement
       notBeforeMs: after(known, baseMs, lagMs + nth * calm.paceMs),
     }),
   );
-  return doubt(rule, endpoint, answered(first), asks);
+  return doubt(rule, endpoint, unseen('cause-of-403'), asks);
 }

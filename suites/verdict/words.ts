@@ -138,7 +138,7 @@ export const describeReason = sentencesOf<Reason>({
     const by = reason.by === undefined ? '' : `: ${answered(reason.by)}`;
     if (reason.by?.status === 423) return `a lock stopped a valid request${by}`;
     return reason.after === undefined
-      ? `the valid token was refused before any invalid one was tried${by}`
+      ? `the valid token was refused after invalid ones${by}`
       : `after the invalid credentials at ${reason.after} the valid token is refused too${by}`;
   },
   'token-refused': (reason) =>
