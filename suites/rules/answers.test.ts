@@ -38,7 +38,6 @@ function decide(log: readonly Told[], ...came: readonly ((ask: Ask) => Came)[]):
   return of(known);
 }
 
-const bad = report(401, { credential: 'none', expects: 'refusal' });
 const late: Came = { askedMs: 9000 };
 const find: AskMore = { expects: 'open', purpose: { kind: 'find' } };
 
@@ -63,7 +62,6 @@ describe('an answer that is no 200', () => {
       'broken #1',
     ],
     ['406 to another way, without the plain one', [report(), model(406, { manner: 'no Accept' })], ''],
-    ['403 to another way, after a bad credential', [report(), bad, model(403, { manner: 'no Accept' })], ''],
     [
       '400 to another way of what is refused anyway',
       [report(), model(503), model(400, { manner: 'no Accept' })],
@@ -85,15 +83,13 @@ describe('an answer that is no 200', () => {
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));
 
   it.each([
-    [403, 'gap'],
-    [500, 'broken #2'],
-  ])(
-    '%i is our own doing after bad credentials, if they got that status or it locks out',
-    (status, lines) => {
-      const bad = report(401, { expects: 'refusal', credential: 'none' });
-      expect(of([model(), bad, model(status), model()])).toBe(lines);
-    },
-  );
+    ['our own doing', model(403), 'gap'],
+    ['of the service, with a status that they did not get', model(500), 'broken #2'],
+    ['of a firewall, to another way', model(403, { manner: 'no Accept' }), ''],
+  ])('after bad credentials a refusal may be %s', (_, refused, lines) => {
+    const bad = report(401, { expects: 'refusal', credential: 'none' });
+    expect(of([model(), bad, refused, model()])).toBe(lines);
+  });
 
   it('leaves an endpoint untested, never in part, that did not answer a question', () => {
     const log = [report(), report({ failure: 'timeout' }, { query: [['metric', 'all']] })];
