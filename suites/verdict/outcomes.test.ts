@@ -47,6 +47,7 @@ const isDoubt = doubt(filter, 'listRuns', noRequests, []);
 const isOpen = doubt(filter, 'listRuns', noRequests, [first.ask]);
 const groundBroken = broken(ground, second, proof);
 const refused = { kind: 'answered', method: 'POST', path: '/api/v1/schedule_syncs', status: 409 } as const;
+const locked = { ...refused, path: '/api/v1/models/1', status: 423 } as const;
 const tooLarge = { ...refused, noAnswer: { kind: 'no-answer', failure: 'too-large' } } as const;
 const answers = [ok('4.7-answers-200', first), gap('4.7-answers-200', 'listRuns', tooLarge)];
 
@@ -82,6 +83,7 @@ test.each<[string, Reason, string]>([
     { kind: 'given-refused', by: refused, keys: ['scheduleSync'] },
     'returned 409; wait for the sync that runs, then certify again',
   ],
+  ['a lock is waited for', { kind: 'given-refused', by: locked, keys: ['updateModel'] }, 'what locks it'],
   [
     'another refusal is corrected',
     { kind: 'given-refused', by: { ...refused, status: 422 }, keys: ['scheduleSync'] },

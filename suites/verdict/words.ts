@@ -124,12 +124,12 @@ export const describeReason = sentencesOf<Reason>({
     `${describeGap(key, gap)}${remedy === undefined ? '' : `; ${describeRemedy(remedy)}`}`,
   stopped: (reason) => reason.quote,
   needs: needed,
-  'given-refused': ({ by, keys }) =>
-    `${answered(by)}; ${
-      (by.status === 409 || by.status === 423) && keys.includes('scheduleSync')
-        ? 'wait for the sync that runs, then certify again'
-        : `correct ${keys.map(quote).join(' or ')} in the target file, if the target is right`
-    }`,
+  'given-refused'({ by, keys }) {
+    const isRun = keys.includes('scheduleSync');
+    if (by.status === 423 || (by.status === 409 && isRun))
+      return `${answered(by)}; wait for ${isRun ? 'the sync that runs' : 'what locks it'}, then certify again`;
+    return `${answered(by)}; correct ${keys.map(quote).join(' or ')} in the target file, if the target is right`;
+  },
   'not-written': ({ by }) =>
     by === undefined
       ? 'nothing is written to a target that has not answered as this API does'
