@@ -27,10 +27,11 @@ const sameTimeMs = 1000;
 const mostFinal = 2;
 
 /**
- * Tells apart why the good token is refused with 401, 402 or 403 (interpretation 24). Right after it a read that
- * was served before is asked again. Where that is refused as well, everything is: nothing is sent until it is
- * served again, and what fell into that span is asked once more. Where it is served at the same time, a 401
- * is an answer like any other, and a 403 as well if it comes again after a pause: otherwise a limit said it.
+ * Tells apart why the good token is refused with 401, 402 or 403 (interpretation 24). Right after it a read
+ * that was served before is asked again. Where that is refused as well, everything is: nothing is sent until
+ * it is served again, and what fell into that span is asked once more. Where it is served at the same time,
+ * a 401 is an answer like any other, and a 403 as well if it comes again after a pause: otherwise a limit
+ * said it.
  */
 export class Refusals {
   /** Whether a limit of the target says 403. */

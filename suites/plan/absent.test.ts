@@ -31,7 +31,7 @@ describe('ids near those in use', () => {
         'large 36',
       ],
     ],
-    ['one number', ['1'], [['1', '7']], ['zero 0', 'of-another-resource 7', 'large 2']],
+    ['one number', ['1'], [['1', '2147483648', '7']], ['zero 0', 'of-another-resource 7', 'large 2']],
     ['UUIDs', [uuid], [['7']], [`beginning ${uuid.slice(0, -1)}`]],
     [
       'a number that a double cannot hold',

@@ -16,6 +16,8 @@ interface AbsentThing {
   readonly absence: Absence;
 }
 
+/** A number beyond it, and beyond the own ids, is of another form than these (interpretation 16). */
+const largestOf32Bits = 2_147_483_647n;
 const isNumber = (id: string): boolean => /^(0|[1-9]\d*)$/.test(id);
 
 /** Ids near those in use, none of them in use; in a gap rather one that is not in use elsewhere either. */
@@ -27,7 +29,8 @@ export function nearIds(
   const numbers = own.every(isNumber) ? own.map(BigInt) : [];
   const areNumbers = numbers.length > 0;
   const isFree = (id: string): boolean => id !== '' && !own.includes(id) && !id.startsWith('-');
-  const isAlike = (id: string): boolean => (areNumbers ? isNumber(id) : isUuid(id));
+  const largest = numbers.reduce((one, other) => (one > other ? one : other), largestOf32Bits);
+  const isAlike = (id: string): boolean => (areNumbers ? isNumber(id) && BigInt(id) <= largest : isUuid(id));
   const inOrder = numbers.toSorted((one, next) => (one < next ? -1 : 1));
   const holes = inOrder.filter((id, at) => (inOrder[at + 1] ?? id) - id > 1n).map((id) => String(id + 1n));
   const [first = 0n, last = 0n] = [numbers[0], numbers.at(-1)];

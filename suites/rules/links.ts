@@ -13,7 +13,7 @@ import { isPure, numberOf, pageOf, type List, type Page } from '../log/pages.ts'
 import { followLink } from '../log/questions.ts';
 import { idsOf, ifCertain, isComparable, layoutsOf, type Layout } from '../log/rests.ts';
 import { isMarked, numberIn, urlOf, urlParameter, type Link } from '../log/urls.ts';
-import { isEnd, isNamed } from '../log/walks.ts';
+import { isEnd, isNamed, isWhole } from '../log/walks.ts';
 
 type ByAddress = ReadonlyMap<string, readonly Page[]>;
 
@@ -74,7 +74,9 @@ function* withoutPages(known: Knowledge, endpoint: List['endpoint']): Iterable<J
   const walks = known.lists.filter((list) => list.endpoint === endpoint).flatMap((list) => known.walks(list));
   if (walks.length === 0 || walks.some(({ pages }) => pages.length > 1)) return;
   const of = endpoint === 'listRuns' ? 'run' : 'record';
-  const paths = (['first', 'prev', 'next', 'last'] as const).map(pageRule);
+  // a walk that broke off does not tell how many pages there are
+  const ends = walks.every(isWhole) ? (['first', 'last'] as const) : [];
+  const paths = (['prev', 'next', ...ends] as const).map(pageRule);
   for (const rule of ['2.5-next', '2.5-prev', ...paths, listRule({ endpoint }, 'page-number')] as const)
     yield gap(rule, endpoint, { kind: 'one-page', of });
 }
