@@ -10,8 +10,6 @@ import { queuedRun } from './writes.ts';
 
 // Worlds: changes of a whole server, whatever the conditions of their row are.
 
-// Links of other forms
-
 const rewritten = (links: JsonObject, change: (link: string) => string): void => {
   for (const [rel, link] of Object.entries(links))
     if (typeof link === 'string' && link !== '') links[rel] = change(link);
@@ -91,8 +89,6 @@ export const filteredInThrees = hooking(() => ({
   },
 }));
 
-// Long lists
-
 const STATUSES = ['success', 'failed', 'success', 'aborted'];
 
 /** A run that began `beforeMs` before another one and has no records. */
@@ -117,8 +113,6 @@ export const manyRecords = seeding(({ syncs }) => {
       run.records = seedRecords(1, LARGE_RUN, 700, Date.parse(asText(run.attributes['created_at'])));
 });
 
-// Runs that are scheduled
-
 /** Ends a run with so many records. */
 export function finish(run: Run, store: Store, count: number): void {
   const [number, time] = [BigInt(run.key.replaceAll(/\D/g, '')), dateTime(store.now())];
@@ -132,8 +126,6 @@ export const endingAtOnce = scheduling((run, { store }) => {
   finish(run, store, 6);
   return run;
 });
-
-// Lists that move
 
 /** What happens to a sync, of which a list was read for the n-th time. */
 export type Happening = (sync: Sync, call: Call, count: number) => unknown;

@@ -4,7 +4,7 @@ import { advanceNext, byTheClock, lagging, later, showingMoments, touchNext } fr
 import { ENDPOINTS } from '../endpoints.ts';
 import { type JsonObject } from '../json.ts';
 import { refusal } from '../replies.ts';
-import { asText, dateTime, type Row, rowStatus, type Store } from '../store.ts';
+import { asText, dateTime, everyRun, type Row, rowStatus, type Store } from '../store.ts';
 import {
   beginRun,
   finish,
@@ -103,6 +103,13 @@ const byClock: Notes = { readings: [11], alone: [whatHappens], takesTime: true }
 const ofScheduledRuns: Notes = { readings: [11, 28], alone: ['scheduled runs'] };
 const seenLate: Notes = { readings: [11, 22], alone: ['the time that reads show'], takesTime: true };
 const readLate: Notes = { readings: [22], alone: ['the time after an update'], takesTime: true };
+
+const ofRecords = ['page-zero', 'page-word', 'page-past-end', 'status-empty', 'status-case'] as const;
+const gettingOn = scheduling((run, { store }) => {
+  later(300, () => set(run, { status: 'in_progress', updated_at: dateTime(store.now()) }));
+  later(900, () => finish(run, store, 12));
+  return run;
+});
 
 /** Servers on which something goes on while they are examined, and what is seen late (readings 11, 22). */
 export const movingVariants: readonly Variant[] = [
@@ -207,12 +214,11 @@ export const movingVariants: readonly Variant[] = [
           return run;
         }),
       ],
-      'scheduled-run-gets-on': [
-        scheduling((run, { store }) => {
-          later(300, () => set(run, { status: 'in_progress', updated_at: dateTime(store.now()) }));
-          later(900, () => finish(run, store, 12));
-          return run;
-        }),
+      'scheduled-run-gets-on': [gettingOn],
+      'scheduled-run-alone-has-records': [
+        gettingOn,
+        seeding((store) => everyRun(store).forEach((run) => (run.records = []))),
+        mayChange(...ofRecords.map((point) => `4.9-${point}` as const), '8-page-size-records'),
       ],
       'scheduled-run-listed-two-seconds-later': [
         scheduling((run, { store }) => {

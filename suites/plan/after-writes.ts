@@ -138,7 +138,10 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const asks = nextOf(known, ofRuns());
   if (shown[0] === undefined || !isFinished(shown[0])) return asks;
   const room = mostWalked - sum([...statuses.map(along), along()].map((ask) => costOf(known, ask)));
-  const isTight = known.options.depth === 'standard' && !isLarge(known);
+  // where no other run has records, nothing else shows what their lists look like
+  const others = known.lists.filter(({ endpoint, ids }) => endpoint === 'listRecords' && ids[1] !== run?.id);
+  const isFirst = others.every((list) => known.entries(list).length === 0);
+  const isTight = known.options.depth === 'standard' && !isLarge(known) && !isFirst;
   const most = isTight ? Math.max(1, Math.floor(room / 3)) : Infinity;
   return [...asks, ...nextOf(known, recordsAtLast(known, records, due, most))];
 }
