@@ -123,11 +123,13 @@ function isPageThere(known: Knowledge, list: List, exchange: Exchange): boolean 
   if (place === 1) return whole.length > 0;
   if (whole.some(({ pages }) => pages.length < place)) return false;
   if ([undefined, filter].every((one) => hasOnlyGrown(known, known.walks(list, one), exchange))) return true;
-  // All pages around it, before it and after it, name a last one behind its place.
+  // All pages around it, before it and after it, name a last one behind its place; or it, and the list shows
+  // that no entry of this status has gone.
+  const least = hasOnlyGrown(known, known.walks(list), exchange, filter) ? place : place + 1;
   const ends = known.pagesUnder(list, filter).filter(({ links, entries }) => links.last?.url && entries[0]);
   const shows = ends.map((page) => page.exchange);
   return (
-    ends.every(({ links }) => (numberIn(links.last?.url ?? exchange.url, filter) ?? 0) > place) &&
+    ends.every(({ links }) => (numberIn(links.last?.url ?? exchange.url, filter) ?? 0) >= least) &&
     provenAround(known, exchange, shows) !== undefined
   );
 }
@@ -152,13 +154,20 @@ function hasKeptStill(known: Knowledge, list: List, exchange: Exchange): boolean
   );
 }
 
-/** Whether walks certainly before and behind an answer show that no entry has gone in between. */
-function hasOnlyGrown(known: Knowledge, walks: readonly Walk[], exchange: Exchange): boolean {
+/** Whether walks certainly before and behind an answer show that no entry, or none of a status, has gone. */
+function hasOnlyGrown(
+  known: Knowledge,
+  walks: readonly Walk[],
+  exchange: Exchange,
+  status?: string,
+): boolean {
   const whole = walks.filter(isWhole);
   const before = whole.findLast(({ toMs }) => toMs <= known.oldestMs(exchange));
   const behind = whole.find((walk) => oldestOf(known, walk) >= exchange.answeredMs);
   if (before === undefined || behind === undefined) return false;
-  return stableIn(before, behind).size === entriesOf(before.pages).length;
+  const stable = stableIn(before, behind);
+  const own = entriesOf(before.pages).filter((entry) => status === undefined || entry.status === status);
+  return own.every(({ id }) => stable.has(id));
 }
 
 /** Answers that show something before and after one that lacks it: a model or a sync right before it. */
