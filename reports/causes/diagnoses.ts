@@ -324,12 +324,12 @@ function ofLink(seen: Seen, { fromZero }: Whole): Draft | undefined {
   if (!pointer.startsWith('/links/')) return undefined;
   const name = nameOf('link', value);
   if (name !== undefined) return { name };
+  if (wanted.kind === 'link' && wanted.to.kind === 'filtered')
+    return isEncodedTwice(value, wanted.to.status) ? { name: 'encoded twice' } : undefined;
   const isLast = pointer === '/links/last' && fromZero.size > 0 && /[?&]page=\d/.test(value);
   if (isLast || (countsFromZero(seen) && (wanted.kind === 'link' || fromZero.size > 1)))
     return { name: 'pages from zero' };
   if (wanted.kind !== 'link') return undefined;
-  if (wanted.to.kind === 'filtered')
-    return isEncodedTwice(value, wanted.to.status) ? { name: 'encoded twice' } : undefined;
   return wanted.to.kind === 'resource' ? ofBase(value, wanted.to) : undefined;
 }
 
