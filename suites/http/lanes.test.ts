@@ -133,14 +133,18 @@ test('once it is open, all that wait go at once but what restores, which keeps i
   lanes.rest(1000);
   const went: string[] = [];
   const [restore, read, other] = [pendingOf({ isRestoring: true }), pendingOf(), pendingOf()];
-  const all = Object.entries({ restore, read, other }).map(([name, pending]) =>
-    lanes.enter(pending).then(() => went.push(name)),
-  );
+  const enter = (name: string, pending: Pending) => lanes.enter(pending).then(() => went.push(name));
+  const all = [enter('restore', restore), enter('read', read), enter('other', other)];
   lanes.open();
   await vi.advanceTimersByTimeAsync(999);
   expect(went).toEqual(['read', 'other']);
   for (const pending of [read, other]) lanes.leave(pending);
   await vi.runAllTimersAsync();
-  await Promise.all(all);
   expect(went).toEqual(['read', 'other', 'restore']);
+  lanes.leave(restore);
+  lanes.rest(1000);
+  const end = lanes.enter(read);
+  lanes.open(true);
+  await Promise.all([...all, end]);
+  expect(vi.getTimerCount()).toBe(0); // it would keep the process
 });

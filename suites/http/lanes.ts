@@ -150,11 +150,11 @@ export class Lanes {
 
   #pump(): void {
     const { waitScale = 1 } = this.#options;
+    clearTimeout(this.#timer); // where nobody waits any more it would keep the process
     for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {
       if (this.#isHeld || !this.#hasRoom(first.pending)) return;
       const quietAtMs = first.pending.isLastChance ? this.#quietSinceMs + quietMs * waitScale : 0;
       const waitMs = Math.max(this.#restUntilMs, this.#nextAtMs, quietAtMs) - performance.now();
-      clearTimeout(this.#timer);
       if (waitMs > 0) return void (this.#timer = setTimeout(() => this.#pump(), waitMs));
       this.#pass(first);
     }
