@@ -192,19 +192,22 @@ export class HttpClient implements Client {
 
   async #carry(pending: Pending): Promise<Attempt> {
     const { ask, url, earlier, isRead, isRestoring, mayRepeat, starvedMs } = pending;
-    const allowedMs = this.#health.allowanceMs(pending);
+    const usualMs = this.#lanes.patienceMs(ask.endpoint);
+    const allowedMs = this.#health.allowanceMs(pending, usualMs);
+    // the end of an answer that is shorter than it says shows at once
+    const isLast = earlier.some((why) => why === 'cut' || why === 'timeout');
     const timeoutMs = this.#end === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
     const notice = setTimeout(() => this.#options.onWaiting?.('silent', timeoutMs), noticeMs);
     const attempt = await this.#transport.carry({
       method: methodOf(ask.endpoint),
       path: url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/#.*$/, ''), // as it is written, dots too
-      headers: this.#headers.of(ask),
+      headers: { ...this.#headers.of(ask), ...(isLast && { connection: 'close' }) },
       body: ask.body,
       timeoutMs,
       signal: (isRestoring ? this.#over : this.#ended).signal,
       kept: ask.manner === 'closed' || earlier.at(-1) === 'closed' ? 'none' : mayRepeat ? 'all' : 'settled',
       patience: {
-        ms: this.#lanes.patienceMs(ask.endpoint),
+        ms: usualMs,
         isInVain: () => isRead && starvedMs === undefined && this.#health.answeredMs > pending.askedMs,
       },
     });
@@ -242,13 +245,15 @@ export class HttpClient implements Client {
     if (refused !== undefined || (this.#end !== undefined && !isRestoring) || this.isOver) return refused;
     const { hasAnswered } = this.#health;
     if (this.#refusals.areCuts && isCutRefusal(ask, attempt)) return undefined;
-    const again = isLastChance ? undefined : againAfter(pending, attempt, hasAnswered);
+    const isVain = failure?.kind === 'timeout' && this.#health.mayBeCut(pending);
+    const again = isLastChance || isVain ? undefined : againAfter(pending, attempt, hasAnswered);
     if (again !== undefined) return again;
     if (failure?.kind === 'local') this.#stop(failure);
     // Silence was noted at once.
     else if (isUnserved(attempt) && failure?.kind !== 'timeout') this.#miss(pending, attempt, firstMs);
     const isSent = failure?.kind !== 'not-sent';
-    const isWorth = hasAnswered && isRead && (isUnserved(attempt) || !isSent) && !wasLetIn(ask, attempt);
+    const isWorth =
+      hasAnswered && isRead && !isVain && (isUnserved(attempt) || !isSent) && !wasLetIn(ask, attempt);
     if (!isWorth || isLastChance || isRestoring || this.#end !== undefined) return undefined;
     pending.isLastChance = true;
     return { why: isSent ? endOf(attempt) : '', waitMs: 0, isAlone: true };

@@ -19,6 +19,7 @@ const [inRow, inRowAtOneEndpoint] = [3, 12];
 // silence: a first attempt, one alone
 const [aloneFactor, writeFactor, silenceFactor] = [3, 6, 3.9];
 const lastingMs = 60_000;
+const leastMs = 1000;
 
 /** Detects a dead target, and an endpoint that hangs: what follows does not wait for a timeout each. */
 export class Health {
@@ -33,6 +34,8 @@ export class Health {
   answeredMs = -1;
   /** Endpoints that have answered, but later than a first attempt waits. */
   readonly #slow = new Set<EndpointName>();
+  /** Endpoints of which an answer is always cut. */
+  readonly #cut = new Set<EndpointName>();
 
   constructor(timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
@@ -46,10 +49,18 @@ export class Health {
     return row.some(({ isLast }) => isLast) ? inVain : undefined;
   }
 
-  /** How long the next attempt may take, in milliseconds. */
-  allowanceMs({ ask: { endpoint }, isRead, isAlone }: Pending): number {
+  /** Whether an answer that does not come may be one of those that are always cut, some time later. */
+  mayBeCut({ ask: { endpoint }, isRead }: Pending): boolean {
+    return isRead && this.#cut.has(endpoint);
+  }
+
+  /** How long the next attempt may take, in milliseconds; most answers of its endpoint take `usualMs`. */
+  allowanceMs(pending: Pending, usualMs: number): number {
+    const { ask, isRead, isAlone } = pending;
+    const { endpoint } = ask;
     const timeoutMs = this.#timeoutMs;
     if (!isRead) return timeoutMs * writeFactor;
+    if (this.mayBeCut(pending)) return Math.min(timeoutMs, Math.max(leastMs, usualMs));
     if (this.#closedFor(endpoint) !== undefined) return timeoutMs;
     return isAlone || this.#slow.has(endpoint) ? timeoutMs * aloneFactor : timeoutMs;
   }
@@ -62,9 +73,11 @@ export class Health {
   }
 
   /** Notes that no answer of the service came, from a time on. */
-  missed({ ask, endedMs: toMs, isLastChance }: Pending, attempt: Attempt, fromMs: number): void {
+  missed(pending: Pending, attempt: Attempt, fromMs: number): void {
+    const { ask, endedMs: toMs, isLastChance, isSystematic } = pending;
     const { endpoint } = ask;
     const why = endOf(attempt);
+    if (isSystematic) this.#cut.add(endpoint);
     const message = attempt.failure?.message ?? `its last answer was ${why}`;
     this.#misses = [...this.#misses, { endpoint, why, fromMs, toMs, message, isLast: isLastChance }];
     if (this.#isDead()) this.dead ??= `the target no longer answers: ${message}`;

@@ -103,6 +103,7 @@ describe('a question on its way', () => {
     const some = scriptedClient(({ path }) => (path.includes('/models/') ? failing('cut') : status(200)));
     for (let at = 0; at < 60; at += 1) await some.client.send(newAsk('listRuns', [String(at)]));
     expect((await some.client.send(broken)).failure).toMatchObject({ kind: 'cut', isSystematic: true });
+    expect(some.sent.at(-1)?.headers).toMatchObject({ connection: 'close' });
     const every = scriptedClient((_, number) => (number % 3 === 0 ? status(200) : failing('cut')));
     for (let at = 0; at < 60; at += 1) await every.client.send(newAsk('listRuns', [String(at)]));
     expect((await every.client.send(broken)).answer?.status).toBe(200);
