@@ -21,8 +21,7 @@ const wideLines = (text: string): readonly number[] =>
 test('comments wrap at the width of the formatter', () => {
   const files = globSync('{cli,lab,load,reference,reports,schemas,suites}/**/*.{ts,js}')
     .map((file) => file.split(sep).join('/'))
-    .filter((file) => !/(^|\/)(dist|out|node_modules)\/|\.gen\./.test(file))
-    .sort();
+    .filter((file) => !/(^|\/)(dist|out|node_modules)\/|\.gen\./.test(file));
   expect(files.length).toBeGreaterThan(300);
   const wide = files.flatMap((file) => wideLines(readFileSync(file, 'utf8')).map((at) => `${file}:${at}`));
   expect(wide, `comments wider than ${printWidth} columns`).toEqual([]);
@@ -33,9 +32,7 @@ const long = 'word '.repeat(30).trim();
 test.each([
   [`/** ${long} */\nconst a = 1;`, [1]],
   [`const a = 1;\n// ${long}`, [2]],
-  [`/**\n * ${long}\n */`, [2]],
   [`const a = 1; // ${long}`, [1]],
-  [`const a = '${long}';`, []],
   [`const a = 'http://x; // ${long}';`, []],
   [`// oxlint-disable-next-line no-empty-pattern -- ${long}`, []],
   [`// https://example.com/${'a'.repeat(120)}`, []],
