@@ -39,7 +39,7 @@ describe('what is asked again, after how long', () => {
     ['silence again', read, ['timeout'], failing('timeout'), undefined],
     ['silence to a write', update, [], failing('timeout'), undefined],
     ['no descriptors left', read, ['local'], failing('local', { code: 'EMFILE' }), 400],
-    ['too much at once', read, [], failing('local', { met: 'crowded' }), 0],
+    ['too much at once', read, ['crowded'], failing('local', { met: 'crowded' }), 100],
     ['no HTTP', read, [], failing('protocol'), undefined],
     ['a limit of ours', read, [], failing('limit'), undefined],
   ])('%s', (_, ask, earlier, attempt, waitMs) => {

@@ -87,7 +87,7 @@ const courses: Readonly<Record<string, Course>> = {
   refused: { waitsMs: [250, 500, 1000, 2000, 4000], isUndone: true, isForAll: true },
   cut: { waitsMs: cutWaitsMs },
   timeout: { waitsMs: [0], isAlone: true }, // with more time
-  crowded: { waitsMs: [0], isUndone: true, isAlone: true },
+  crowded: { waitsMs: [0, 100, 1000], isUndone: true, isAlone: true }, // a control goes beside it
   local: { waitsMs: [200, 400, 800, 1600], isUndone: true },
 };
 
