@@ -138,7 +138,6 @@ describe('a page, a method, a cut', () => {
   it('a page that is refused breaks the rule of its link or number, one that fails that of its endpoint', () => {
     const url = 'http://target.test/api/v1/syncs/1/sync_runs?page=2';
     const next: AskMore = { rule: '2.5-next-page', link: { from: 0, name: 'next', url } };
-    // Only a list that is there later was there meanwhile.
     for (const status of [403, 404, 410])
       expect(of([runs(), runs(status, next)])).toBe('doubt 2.5-next-page listRuns');
     expect(of([runs(), runs(404, next), runs(late)])).toBe('broken 2.5-next-page listRuns #0 /links/next');
@@ -162,7 +161,6 @@ describe('a page, a method, a cut', () => {
     const moved = [along('a', ['7'], 0), along('b', ['8'], 1000)];
     expect(of([...moved, runs(500, { query: [['page', '2']] })])).toBe('doubt');
     expect(of([...moved, runs(500, { query: [['page', '1']] })])).toBe('broken #2');
-    // of a filter only where an entry of its status has
     const query = [['status', 'failed']] as const;
     const json = pageBody([failed('7')], { last: '?status=failed&page=2' });
     const page = (askedMs: number) => runs({ json, askedMs }, { query });
@@ -178,6 +176,8 @@ describe('a page, a method, a cut', () => {
     const log = [...both('a', 0), gone, ...both('b', 30_000)];
     expect(of([...log, runs({ askedMs: 40_000 })])).toBe('doubt 4.7-page-number listRuns');
     expect(of([...log, ...both('c', 90_000)])).toBe('broken 4.7-page-number listRuns #2');
+    const early = runs({ status: 404, askedMs: 1000 }, { query: [['page', '1']] });
+    expect(of([along('a', ['7'], 0), early, along('b', ['7'], 9000)])).toBe('doubt 4.7-page-number listRuns');
   });
 
   it('a method that a write lacks is one that an absent id lacks, too', () => {

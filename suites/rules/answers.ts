@@ -111,8 +111,9 @@ const isListThere = (known: Knowledge, list: List, { answeredMs }: Exchange): bo
 function isPageThere(known: Knowledge, list: List, exchange: Exchange): boolean {
   const { link, purpose } = exchange.ask;
   const filter = filterOf(exchange);
-  // The list itself may have been deleted (interpretation 16): it is still there if it is shown later.
-  if ([403, 404, 410].includes(statusOf(exchange)) && !isListThere(known, list, exchange)) return false;
+  // The list itself may be new or deleted (interpretation 16): it is there if it is shown before and later.
+  const ofList = known.pages(list).map((page) => page.exchange);
+  if ([403, 404, 410].includes(statusOf(exchange)) && !provenAround(known, exchange, ofList)) return false;
   if (hasKeptStill(known, list, exchange)) return true;
   // A status that no entry has may be refused.
   const ofStatus = entriesOfStatus(known, exchange.ask);
