@@ -390,7 +390,7 @@ export const listVariants: readonly Variant[] = [
         renaming((key, kind) => (kind === 'run' || kind === 'record' ? `${kind}:${key}~v1` : key)),
         changes('2.3-id-form', '2.4-id-form'),
       ],
-      'run-ids-near-the-end-of-32-bits': [countingDown],
+      'run-ids-near-the-end-of-32-bits': [countingDown, alone(idForms, 'the time that reads show')],
       // The large run keeps its id, because the target file names it.
       'run-ids-per-sync': [
         renumbering(({ key }, place, { length }) =>
