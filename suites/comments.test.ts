@@ -32,7 +32,9 @@ const long = 'word '.repeat(30).trim();
 test.each([
   [`/** ${long} */\nconst a = 1;`, [1]],
   [`const a = 1;\n// ${long}`, [2]],
+  [`/**\n * ${long}\n */`, [2]],
   [`const a = 1; // ${long}`, [1]],
+  [`const a = '${long}';`, []],
   [`const a = 'http://x; // ${long}';`, []],
   [`// oxlint-disable-next-line no-empty-pattern -- ${long}`, []],
   [`// https://example.com/${'a'.repeat(120)}`, []],

@@ -39,7 +39,8 @@ describe('what is asked again, after how long', () => {
     ['silence again', read, ['timeout'], failing('timeout'), undefined],
     ['silence to a write', update, [], failing('timeout'), undefined],
     ['no descriptors left', read, ['local'], failing('local', { code: 'EMFILE' }), 400],
-    ['too much at once', read, ['crowded'], failing('local', { met: 'crowded' }), 100],
+    ['too much at once', read, [], failing('local', { met: 'crowded' }), 0],
+    ['too much at once again', read, ['crowded'], failing('local', { met: 'crowded' }), 100],
     ['no HTTP', read, [], failing('protocol'), undefined],
     ['a limit of ours', read, [], failing('limit'), undefined],
   ])('%s', (_, ask, earlier, attempt, waitMs) => {
@@ -83,6 +84,13 @@ test.each([
 });
 
 describe('a question on its way', () => {
+  test('keeps what its attempts met', async () => {
+    const script = [status(429), status(503), failing('cut'), status(200)];
+    const { client } = scriptedClient((_, number) => script[number] ?? status(200));
+    const { answer, earlier } = await client.send(read);
+    expect([answer?.status, earlier]).toEqual([200, ['429', '503', 'cut']]);
+  });
+
   test('that was given up goes once more, alone, when all else was asked', async () => {
     let refused = 0;
     const { client, sent } = scriptedClient(({ path }) =>

@@ -45,8 +45,11 @@ const find: AskMore = { expects: 'open', purpose: { kind: 'find' } };
 describe('an answer that is no 200', () => {
   it.each<[string, readonly Told[], string]>([
     ['500 once', [report(), report(500), report()], 'broken #1'],
+    ['202', [model(202), report()], 'broken #0'],
     ['of a target that nobody knows', [model(500)], ''],
+    ['400 to a report', [report(400), report()], 'broken #0'],
     ['400, and then no more', [report(), report(400)], 'doubt'],
+    ['405 to a read', [report(), model(405)], 'broken #1'],
     ['401 among others', [report(), model(401), report()], 'broken #1'],
     ['401 to a page', [runs(), second(), runs()], 'broken 4.7-page-number listRuns #1'],
     ['503, then served', [report(503), report()], ''],
