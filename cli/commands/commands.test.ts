@@ -143,8 +143,10 @@ test('reference prints base URL, token and target file, answers, and ends with C
 
 test('a port that is taken is wrong usage', async () => {
   const { port } = new URL((await openServer()).baseUrl);
-  const text = `--port: port ${port} is in use\n`;
-  expect(await run(`reference --port ${port}`)).toEqual({ code: 2, text });
+  expect(await run(`reference --port ${port}`)).toEqual({
+    code: 2,
+    text: `--port: port ${port} is in use\n`,
+  });
 });
 
 test('a model that two killed runs left changed is restored, and then nothing is left', async () => {
