@@ -63,6 +63,8 @@ export class Knowledge {
   load = 0;
   /** Attempts that do not count against the shares of the phases. */
   reservedLoad = 0;
+  /** Of the others, those before an answer. */
+  retries = 0;
   /** When the first write with the good token was sent; Infinity before. */
   firstWriteMs = Infinity;
   readonly #asked = new Map<string, Exchange>();
@@ -86,6 +88,7 @@ export class Knowledge {
     this.#log.push(exchange);
     this.load += loadOf(exchange);
     if (ask.isReserved === true) this.reservedLoad += loadOf(exchange);
+    else this.retries += exchange.earlier.length;
     if (isGood(exchange) && changing.includes(ask.endpoint))
       this.firstWriteMs = Math.min(this.firstWriteMs, exchange.askedMs);
     if (!this.#asked.has(ask.key)) this.#asked.set(ask.key, exchange);

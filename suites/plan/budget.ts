@@ -84,10 +84,14 @@ function keptBy(known: Knowledge, phase: Phase): number {
   return limitsOf(known).planned * (isReadOnly && phase !== 'discovery' ? 0.6 : 1) * share;
 }
 
-/** How many attempts may have been made in all when the plan of a phase ends; reserved ones do not count. */
+/**
+ * How many attempts may have been made in all when the plan of a phase ends. Reserved ones do not count, and
+ * as many retries as a tenth of the run.
+ */
 export function allowanceOf(known: Knowledge, phase: Phase): number {
   const { planned, atMost } = limitsOf(known);
-  return Math.floor(Math.min(atMost, planned - keptBy(known, phase) + known.reservedLoad));
+  const retries = Math.min(known.retries, planned / 10);
+  return Math.floor(Math.min(atMost, planned - keptBy(known, phase) + known.reservedLoad + retries));
 }
 
 /**

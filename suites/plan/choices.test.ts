@@ -35,6 +35,20 @@ test('each frequent status of a deep list of runs is asked for, however little r
   expect(new Set(asked.map((ask) => parameterOf(ask, 'status'))).isSupersetOf(new Set(all))).toBe(true);
 });
 
+test('retries do not take the room of questions', () => {
+  const runs = Array.from({ length: 48 }, (_, at) =>
+    listedRun('1', String(99 - at), { status: `s${at % 16}` }),
+  );
+  const playedWith = (earlier: readonly string[]): readonly string[] => {
+    const respond: Respond = (ask, { log }) => ({
+      ...(ask.endpoint === 'listRuns' ? { json: pageBody(runs) } : new SmallService().serve(ask)),
+      ...(log.length > 20 && log.length < 50 && { earlier }),
+    });
+    return play(knownOf([]), reads, respond).map(({ ask }) => ask.key);
+  };
+  expect(playedWith(['401'])).toEqual(playedWith([]));
+});
+
 test('where links write the status first, a page under it is asked for by its number first', () => {
   const along = page('filter', ['done'], 'done', '?status=done&page=2');
   const walk = JSON.stringify(['filter', 'listRuns\n1', 'done']);
