@@ -98,14 +98,13 @@ function whyUnseen(findings: readonly Finding[], rule: RequirementResult): strin
 
 /** Where only some answers violated the rule, why fewer say too little. */
 function whyFewer(findings: readonly Finding[], rule: RequirementResult): string | undefined {
-  for (const { endpoint, facts } of findings) {
+  const few = findings.flatMap(({ endpoint, facts }) => {
     const { violating, of } = facts?.occurrences ?? { violating: 1, of: 1 };
     const now = rule.checks.find((check) => check.endpoint === endpoint)?.examined.answers ?? 0;
-    const expected = (now * violating) / of;
-    if (violating < of && 2 * now < of && expected < enoughExpected)
-      return `${violating} of ${of} answers violated it, and now there are ${now}`;
-  }
-  return undefined;
+    const isFew = violating < of && 2 * now < of && (now * violating) / of < enoughExpected;
+    return isFew ? `${violating} of ${of} answers violated it, and now there are ${now}` : [];
+  });
+  return few[0];
 }
 
 /** Where so many violations were to be expected, none is no chance. */

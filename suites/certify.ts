@@ -12,7 +12,7 @@ import type { Knowledge } from './log/knowledge.ts';
 import { leftChanged, restorationOf } from './log/restoration.ts';
 import { sentObject } from './log/updates.ts';
 import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
-import { note, preflight } from './preflight.ts';
+import { bad, note, preflight } from './preflight.ts';
 import { headerOf } from './recorded.ts';
 import { judge } from './rules/index.ts';
 import { ConfigurationError, errorMessage } from './target/configuration.ts';
@@ -29,15 +29,12 @@ export type { Waiver } from '../schemas/report.ts';
 
 /** Examines a target against every rule; re-entrant; uses no environment, console or signals. */
 export async function certify(target: Target, options: CertifyOptions = {}): Promise<Report> {
-  const { challenge, network, journal, record } = options;
+  const { challenge, network, journal } = options;
   const proof =
     challenge?.asksHost === true ? await askHost(target.baseUrl, challenge.nonce, network) : undefined;
   await using client = openClient(target, options);
   const startedAt = new Date();
-  const recorder =
-    record === undefined
-      ? undefined
-      : openRecorder(record, headerOf(target, options, startedAt), client.mask);
+  const recorder = openRecorder(options, headerOf(target, options, startedAt), client.mask);
   const look = (known: Knowledge): Run['preflight'] => {
     const seen = preflight(known, options, client, startedAt);
     const notes = [...seen.notes, ...(proof ? [note('good', `${proof.url} shows the nonce`)] : [])];
@@ -46,7 +43,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
     return { ...seen, notes };
   };
   const stop = proof?.refusal;
-  const watch = newWatch(options, look, recorder, stop ? { notes: [note('bad', stop)], stop } : undefined);
+  const watch = newWatch(options, look, recorder, stop ? { notes: [bad(stop)], stop } : undefined);
   const examined = await examine(runOptionsOf(target, options), client, watch);
   if (leftChanged(examined.known) === undefined) journal?.settle();
   recorder?.close();
@@ -54,7 +51,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const ours = Object.entries(own).flatMap(([where, message]) => (message ? { where, message } : []));
   const faults = [...examined.faults, ...ours];
   const peers = client.peers.toSorted();
-  const host = proof !== undefined && proof.refusal === undefined && { host: proof.url };
+  const host = proof !== undefined && stop === undefined && { host: proof.url };
   const run = {
     ...examined,
     startedAt,
@@ -70,12 +67,12 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   return composeReport(run, options);
 }
 
-/** Opens the file that a run is recorded in. Throws ConfigurationError if it cannot be made. */
-function openRecorder(path: string, header: RecordingHeader, mask: Mask): Recorder {
+/** Opens the file that a run is recorded in, if any. Throws ConfigurationError if it cannot be made. */
+function openRecorder({ record }: CertifyOptions, header: RecordingHeader, mask: Mask): Recorder | undefined {
   try {
-    return new Recorder(path, header, mask);
+    return record === undefined ? undefined : new Recorder(record, header, mask);
   } catch (error) {
-    throw new ConfigurationError(`the recording ${path} cannot be made: ${errorMessage(error)}`);
+    throw new ConfigurationError(`the recording ${record} cannot be made: ${errorMessage(error)}`);
   }
 }
 

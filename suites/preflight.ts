@@ -24,20 +24,18 @@ const longestText = 1000;
 
 /** Describes what discovery found, what will be written, and how to fix each problem. Sends nothing. */
 export function preflight(known: Knowledge, options: CertifyOptions, { mask }: Masking, now = new Date()) {
-  const isKnown = known.log.some(isRecognised);
   const refusal = describeRefusal(known, options.token, mask);
   const token = tokenNotes(known.options.isJwt, options, now);
-  const ids = isKnown ? idNotes(known) : [];
-  const good = `${known.options.target.baseUrl} answers as the Data Sync Service API does`;
+  const ids = idNotes(known);
   const notes =
     refusal !== undefined
       ? [refusal, ...(options.token === undefined ? [] : token)]
       : [
           ...ids.filter(({ level }) => level === 'bad'),
-          isKnown ? note('good', good) : strange(known),
+          formNote(known),
           ...token,
           ...ids.filter(({ level }) => level !== 'bad'),
-          ...(isKnown ? longLists(known) : []),
+          ...longLists(known),
           ...writeNotes(known, options),
         ];
   // A target may echo the token anywhere, in the address of a redirect too.
@@ -60,20 +58,23 @@ function leftNotes(known: Knowledge, options: CertifyOptions): readonly Prefligh
   );
 }
 
-/** The target answers, but no answer has the marks of this API. */
-function strange({ log, options }: Knowledge): PreflightNote {
-  const first = log.find(({ answer }) => answer !== undefined);
-  const [status, came] =
-    first === undefined ? [0, ''] : [statusOf(first), `: ${describeReason(answered(first))}`];
+/** Whether some answer has the marks of this API, or the first that has not. */
+function formNote({ log, options: { target } }: Knowledge): PreflightNote {
+  if (log.some(isRecognised))
+    return note('good', `${target.baseUrl} answers as the Data Sync Service API does`);
+  const [first] = log.filter(({ answer }) => answer !== undefined);
+  const status = statusOf(first ?? {});
+  const came = first === undefined ? '' : `: ${describeReason(answered(first))}`;
   return bad(
-    `${options.target.baseUrl} answers, but no answer so far is one of this API${came}`,
+    `${target.baseUrl} answers, but no answer so far is one of this API${came}`,
     status === 200
       ? 'return the bodies that the spec describes, or correct the base URL'
       : `${status >= 500 ? 'check the log of the target, and' : 'check'} whether the base URL is that of the service`,
   );
 }
 
-function idNotes({ subject, options }: Knowledge): readonly PreflightNote[] {
+function idNotes({ log, subject, options }: Knowledge): readonly PreflightNote[] {
+  if (!log.some(isRecognised)) return [];
   const named = idKeys
     .filter((key) => subject[key] !== undefined)
     .map((key) => `${key} ${subject[key]} (${options.target[key] === undefined ? 'discovered' : 'given'})`);

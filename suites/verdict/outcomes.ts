@@ -68,12 +68,14 @@ function brokenIn(places: readonly Place[]): (rule: RequirementId, endpoint: End
   };
 }
 
+const brokenGround = (rule: RequirementId): Reason => ({ kind: 'needs', rule, because: { kind: 'broken' } });
+
 /** One fault is one finding: what rests on another violation at its endpoint becomes a gap with its name. */
 function rooted(judgements: readonly Judgement[]): readonly Judgement[] {
   const isRoot = brokenIn(judgements.filter(({ kind }) => kind === 'broken'));
   return judgements.map((one) => {
     if (one.kind !== 'broken' || one.restsOn === undefined || !isRoot(one.restsOn, one.endpoint)) return one;
-    return gap(one.rule, one.endpoint, { kind: 'needs', rule: one.restsOn, because: { kind: 'broken' } });
+    return gap(one.rule, one.endpoint, brokenGround(one.restsOn));
   });
 }
 
@@ -156,32 +158,25 @@ const disproved = (one: RuleAt): RuleAt =>
     ? { ...one, outcome: 'untested', ok: [], because: [{ kind: 'constant-answers' }] }
     : one;
 
-/** Whether an answer is larger than what the suite reads. */
-const isBeyondLimit = (one: Reason): boolean =>
-  one.kind === 'answered' && one.noAnswer?.failure === 'too-large';
-
 /** A rule without anything to examine names its ground, where that broke, or why no answer was of use. */
 function withGrounds(all: readonly RuleAt[]): readonly RuleAt[] {
-  const unread = new Map(
-    all
-      .filter(({ rule }) => isGroundOfAll(rule))
-      .map(({ endpoint, outcome, because }) => {
-        const isCause = (one: Reason): boolean =>
-          outcome === 'untested' ? one.kind !== 'unseen' : isBeyondLimit(one);
-        return [endpoint, because.filter(isCause)] as const;
-      })
-      .filter(([, because]) => because.length > 0),
-  );
   const isFailed = brokenIn(all.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn'));
   return all.map((one) => {
     if (one.outcome !== 'untested' || one.because.some(({ kind }) => kind !== 'unseen')) return one;
     const rule = groundsOf(one).find((id) => isFailed(id, one.endpoint));
-    if (rule !== undefined)
-      return { ...one, because: [{ kind: 'needs', rule, because: { kind: 'broken' } }] };
-    const why = unread.get(one.endpoint) ?? [];
-    return why.length === 0 ? one : { ...one, because: why };
+    if (rule !== undefined) return { ...one, because: [brokenGround(rule)] };
+    const grounds = all.filter((other) => other.endpoint === one.endpoint && isGroundOfAll(other.rule));
+    return { ...one, because: grounds.map(whyUnread).findLast(({ length }) => length > 0) ?? one.because };
   });
 }
+
+/** Why no answer at a ground was of use: what left it untested, or an answer beyond what the suite reads. */
+const whyUnread = ({ outcome, because }: RuleAt): Reasons =>
+  because.filter((one) =>
+    outcome === 'untested'
+      ? one.kind !== 'unseen'
+      : one.kind === 'answered' && one.noAnswer?.failure === 'too-large',
+  );
 
 /** An answer that is no 200, no JSON or without its envelope is not known for one of this API. */
 const isGroundOfAll = (id: RequirementId): boolean =>
@@ -201,35 +196,29 @@ export const isWaived = ({ outcome, broken }: RuleAt): boolean => outcome === 'e
 
 /** Leaves out what is untested because its rule rests on one that is waived there, or on such a rule. */
 function leaveOutWaived(all: readonly RuleAt[]): readonly RuleAt[] {
-  const waived = all.filter(isWaived);
-  const roots = new Map(waived.map((one) => [placeOf(one), one.rule]));
+  const roots = new Map(all.flatMap((one) => rootOf(one).map((root) => [placeOf(one), root] as const)));
   // Where some answers kept the waived rule, a rule that saw none lacks something else.
-  const partial = new Set(waived.filter(({ ok }) => ok.length > 0).map(placeOf));
-  const rootOf = (one: RuleAt): RequirementId | undefined => {
+  const partial = new Set(all.filter((one) => isWaived(one) && one.ok.length > 0).map(placeOf));
+  const left = all.map((one): RuleAt => {
+    if (one.outcome !== 'untested') return one;
     const places = one.because.flatMap((reason) => {
       if (reason.kind === 'needs') return groundPlaces(reason.rule, one.endpoint);
       if (reason.kind !== 'unseen') return [];
-      return groundsOf(one)
-        .flatMap((rule) => groundPlaces(rule, one.endpoint))
-        .filter((place) => !partial.has(place));
+      const grounds = groundsOf(one).flatMap((rule) => groundPlaces(rule, one.endpoint));
+      return grounds.filter((place) => !partial.has(place));
     });
-    return places.map((place) => roots.get(place)).find((root) => root !== undefined);
-  };
-  // What rests on a rule that was left out so is left out itself: each turn finds one more storey.
-  for (let before = -1; before < roots.size;) {
-    before = roots.size;
-    for (const one of all) {
-      const root = one.outcome === 'untested' ? rootOf(one) : undefined;
-      if (root !== undefined) roots.set(placeOf(one), root);
-    }
-  }
-  return all.map((one) => {
-    const rule = one.outcome === 'untested' ? roots.get(placeOf(one)) : undefined;
-    return rule === undefined
-      ? one
-      : { ...one, outcome: 'excluded', because: [{ kind: 'rests-on-waived', rule }] };
+    const [rule] = places.flatMap((place) => roots.get(place) ?? []);
+    return rule ? { ...one, outcome: 'excluded', because: [{ kind: 'rests-on-waived', rule }] } : one;
   });
+  // What rests on a rule that was left out so is left out itself: each turn finds one more storey.
+  return left.some((one, at) => one !== all[at]) ? leaveOutWaived(left) : left;
 }
+
+/** The waived rule that a place is left out for, if it is. */
+const rootOf = (one: RuleAt): readonly RequirementId[] =>
+  isWaived(one)
+    ? [one.rule]
+    : one.because.flatMap((reason) => (reason.kind === 'rests-on-waived' ? reason.rule : []));
 
 /** A model is written to only if it was read, so that it can be put back. */
 const groundPlaces = (rule: RequirementId, endpoint: EndpointName): readonly string[] => [
