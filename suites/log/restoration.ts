@@ -3,17 +3,8 @@ import type { Json, JsonObject } from './json.ts';
 import { isArray, isObject, isSame, member, memberAt, readJson, readVerbatim, writeJson } from './json.ts';
 import { perState, type Knowledge } from './knowledge.ts';
 import { changedByRefused, trialOf } from './trials.ts';
-import {
-  attributesOf,
-  differing,
-  historyOf,
-  holdsMask,
-  isSettable,
-  namedAttributes,
-  restoringBody,
-  showsValues,
-  type ModelHistory,
-} from './updates.ts';
+import { attributesOf, differing, historyOf, holdsMask, isSettable } from './updates.ts';
+import { namedAttributes, restoringBody, showsValues, type ModelHistory } from './updates.ts';
 
 const verbatimAttributes = perObject(({ answer }: Exchange): JsonObject | undefined => {
   const body = answer && readVerbatim(new TextDecoder().decode(answer.body.bytes));
@@ -97,11 +88,11 @@ function emptiedIn(history: ModelHistory): readonly string[] {
 }
 
 /** What reads and updates showed of the model before it is put back, in their order. */
-const shownBefore = ({ reads, updates }: ModelHistory) => {
-  const isBack = ({ ask }: Exchange): boolean => ask.purpose.kind === 'restore';
-  const backMs = updates.find(({ exchange }) => isBack(exchange))?.exchange.askedMs ?? Infinity;
-  return [...reads, ...updates.map(({ exchange }) => exchange)]
-    .filter((one) => one.answeredMs <= backMs && !isBack(one) && attributesOf(one) !== undefined)
+const shownBefore = ({ reads, updates }: ModelHistory): readonly Exchange[] => {
+  const sent = updates.map(({ exchange }) => exchange);
+  const backMs = sent.find(({ ask }) => ask.purpose.kind === 'restore')?.askedMs ?? Infinity;
+  return [...reads, ...sent]
+    .filter((one) => one.answeredMs <= backMs && attributesOf(one) !== undefined)
     .toSorted((one, other) => one.askedMs - other.askedMs);
 };
 

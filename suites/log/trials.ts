@@ -9,7 +9,8 @@ import { isObject, isSame, member, writeJson, type JsonObject } from './json.ts'
 import { lagMs, type Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
 import { after, askFor, follow, followLink, type Script } from './questions.ts';
-import { attributesOf, historyOf, listedAttributes, restoringBody, sentObject } from './updates.ts';
+import { attributesOf, historyOf, isSuccess, lastSuccess, listedAttributes } from './updates.ts';
+import { restoringBody, sentObject } from './updates.ts';
 import { idsOn } from './walks.ts';
 
 /** A write of which refused requests may have an effect that can be seen. */
@@ -80,47 +81,45 @@ function* watch(
   group: Group | undefined,
   spans: readonly Span[],
 ): Script<Span | undefined> {
-  const part = (name: string) => ({ kind: 'trial', step: `${of} ${spans.length} ${name}` }) as const;
+  const part = (name: string) =>
+    ({ purpose: { kind: 'trial', step: `${of} ${spans.length} ${name}` }, pastCaches: true }) as const;
   const body = of === 'updateModel' ? bodyBefore(known) : undefined;
-  const put = newAsk('updateModel', [known.subject.modelId ?? ''], { purpose: part('before'), body });
+  const put = newAsk('updateModel', [known.subject.modelId ?? ''], { purpose: part('before').purpose, body });
   // The answer of an update shows its state, even where a replica shows the one before for a while.
   const updated = body === undefined ? [] : [yield* askFor(put)];
   // What the list of runs shows after one span it shows before the next.
   const shown = of === 'scheduleSync' ? spans.at(-1)?.seen : undefined;
-  const before = shown ?? (yield* look(known, of, { purpose: part('before'), pastCaches: true })).at(-1);
+  const before = shown ?? (yield* look(known, of, part('before'))).at(-1);
   const states = [...updated, ...(before === undefined ? [] : [before])];
-  const rounds = spans.filter((one) => one.isChanged && one.group !== undefined);
-  const last = rounds.findLast((one) => group === undefined || one.group === group);
+  const isNew = (looks: readonly Exchange[]): boolean | undefined =>
+    of === 'scheduleSync' ? hasNewRun(known, looks) : hasNewValue(states, looks.slice(-1));
+  // After a first effect a look follows each request, in pauses, too: a list may change with a look.
+  const last = spans.findLast((one) => one.isChanged && (group === undefined || one.group === group));
   const refused = requestsOf(known, of, group ?? last?.group ?? groups[0]);
-  const found = last?.isSingledOut === true ? last.request.ask.credential : undefined;
-  const isFound = ({ credential }: Ask): boolean => credential === found;
+  const isFound = (ask: Ask): boolean =>
+    last?.isSingledOut === true && last.request.ask.credential === ask.credential;
   // Good reads elsewhere in a pause: what comes with every n-th request comes then, too.
   const [read] = [...known.served('reports').slice(0, 1), ...known.served('readRun').slice(0, 1)];
   const requests =
     group === undefined
       ? refused.slice(0, last?.count).flatMap(() => read?.ask ?? [])
       : refused.toSorted((one, other) => Number(isFound(other)) - Number(isFound(one)));
-  const isNew = (looks: readonly Exchange[]): boolean | undefined =>
-    of === 'scheduleSync' ? hasNewRun(known, looks) : hasNewValue(states, looks.at(-1));
-  // After a first effect a look follows each request, in pauses, too: a list may change with a look.
-  const isEach = spans.some((span) => span.isChanged && (group === undefined || span.group === group));
-  let [sent, single, count] = [before, undefined as Span | undefined, 0];
+  let [sent, single] = [before, undefined as Span | undefined];
   for (const [at, ask] of requests.entries()) {
-    sent = yield* askFor(repeatAsk(ask, { purpose: part(`request ${at}`), credential: ask.credential }));
-    if (!isGood(sent) && statusOf(sent) >= 200 && statusOf(sent) < 300) return undefined;
-    count = at + 1;
-    if (!isEach) continue;
-    const looks = yield* look(known, of, { purpose: part(`look ${at}`), pastCaches: true });
+    const { purpose } = part(`request ${at}`);
+    sent = yield* askFor(repeatAsk(ask, { purpose, credential: ask.credential }));
+    if (!isGood(sent) && isSuccess(sent)) return undefined;
+    const looks = last === undefined ? [] : yield* look(known, of, part(`look ${at}`));
     const seen = looks.at(-1);
     if (!seen || !isNew(looks)) continue;
-    single = { group, count, isChanged: true, request: sent, seen, isSingledOut: true };
+    single = { group, count: at + 1, isChanged: true, request: sent, seen, isSingledOut: true };
     break;
   }
   const notBeforeMs = after(known, sent?.answeredMs ?? 0);
-  const looks = yield* look(known, of, { purpose: part('after'), pastCaches: true, notBeforeMs });
+  const looks = yield* look(known, of, { ...part('after'), notBeforeMs });
   const [seen, isChanged] = [looks.at(-1), isNew(looks)];
   if (isChanged === undefined || sent === undefined || seen === undefined) return undefined;
-  return single ?? { group, count, isChanged, request: sent, seen };
+  return single ?? { group, count: requests.length, isChanged, request: sent, seen };
 }
 
 /** Reads the model, or both ends of the runs. */
@@ -182,14 +181,19 @@ function hasNewRun(known: Knowledge, looks: readonly Exchange[]): boolean | unde
 export const hasNew = (pages: readonly Page[], earlier: readonly Page[]): boolean =>
   !idsOn(pages).isSubsetOf(idsOn(earlier));
 
-function hasNewValue(before: readonly Exchange[], later: Exchange | undefined): boolean | undefined {
-  const now = later && attributesOf(later);
-  const earlier = before.map(attributesOf).filter((one) => one !== undefined);
-  if (earlier.length === 0 || now === undefined) return undefined;
-  return listed.some((name) => isNewIn(earlier, now, name));
+function hasNewValue(before: readonly Exchange[], later: readonly Exchange[]): boolean | undefined {
+  const [earlier, now] = [attributesIn(before), attributesIn(later)];
+  return earlier.length === 0 || now.length === 0 ? undefined : newValues(earlier, now).length > 0;
 }
 
-const listed = listedAttributes('updateModel');
+const attributesIn = (answers: readonly Exchange[]): readonly JsonObject[] =>
+  answers.map(attributesOf).filter((one) => one !== undefined);
+
+/** The attributes that have a value in one of the later states which none of the earlier ones has. */
+const newValues = (earlier: readonly JsonObject[], later: readonly JsonObject[]): readonly string[] =>
+  listedAttributes('updateModel').filter((name) =>
+    later.some((now) => earlier.every((one) => !isSame(member(one, name), member(now, name)))),
+  );
 
 /** Whether the model, or the runs of the scheduled sync, changed after the first refused write. */
 function hasChangedSince(known: Knowledge, of: Tried, refused: Exchange): boolean {
@@ -216,26 +220,18 @@ export function changedByRefused(known: Knowledge): JsonObject {
   const nextMs = updates.find(({ exchange }) => exchange.askedMs > refusedMs)?.exchange.askedMs ?? Infinity;
   const fromMs = before?.exchange.answeredMs ?? 0;
   const span = reads.filter(({ askedMs, answeredMs }) => askedMs >= fromMs && answeredMs <= nextMs);
-  const earlier = span.filter(({ answeredMs }) => answeredMs <= refusedMs).map(attributesOf);
+  const earlier = span.filter(({ answeredMs }) => answeredMs <= refusedMs);
   const later = span.filter(({ askedMs }) => askedMs >= refusedMs);
   // A replica may show for a while what the model was before our own update.
   const certain = later.filter((read) => known.oldestMs(read) >= fromMs);
-  const left = [before?.attributes, ...earlier].filter((one) => one !== undefined);
-  const shown = (certain.length > 0 ? certain : later).map(attributesOf);
-  const isChanged = (name: string): boolean => shown.some((one) => isNewIn(left, one, name));
-  const values = Object.entries(left.at(-1) ?? {});
-  return Object.fromEntries(values.filter(([name]) => listed.includes(name) && isChanged(name)));
+  const left = attributesIn([...(before ? [before.exchange] : []), ...earlier]);
+  const names = newValues(left, attributesIn(certain.length > 0 ? certain : later));
+  return Object.fromEntries(Object.entries(left.at(-1) ?? {}).filter(([name]) => names.includes(name)));
 }
-
-/** Whether an attribute has a value that none of the earlier states has. */
-const isNewIn = (earlier: readonly JsonObject[], now: JsonObject | undefined, name: string): boolean =>
-  earlier.every((one) => !isSame(member(one, name), member(now, name)));
 
 /** The last body that the model took, with what refused updates changed as it was before them. */
 function bodyBefore(known: Knowledge): string | undefined {
-  const taken = known
-    .at('updateModel')
-    .findLast((one) => isGood(one) && one.ask.purpose.kind === 'write' && statusOf(one) === 200);
+  const taken = lastSuccess(known, 'updateModel');
   const body = taken && sentObject(taken.ask);
   return body && writeJson(restoringBody(body, body, changedByRefused(known)).body);
 }

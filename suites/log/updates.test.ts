@@ -38,7 +38,7 @@ const target = { updateModel: [{ name: 'new' }, { description: 'other' }] };
 function sight(log: readonly Told[]): string | undefined {
   const known = knownOf(log, { target });
   const last = known.log.at(-1);
-  const found = last && sightOf(known, historyOf(known), last);
+  const found = last && sightOf(known, last);
   const place =
     found !== undefined && 'shown' in found
       ? ` ${found.shown.pointer.slice('/data/attributes/'.length)}`
@@ -165,9 +165,8 @@ describe('an effect', () => {
     ],
     ['is not a part of it there', false, [put(100, { name: 'new', query: 'SELECT 1' }, shown('old', 1))]],
   ])('%s', (_, is, log) => {
-    const history = historyOf(knownOf(log, { target }));
-    const update = history.updates[0];
-    expect(update && showsEffect(history, update, update.attributes ?? {})).toBe(is);
+    const [update] = historyOf(knownOf(log, { target })).updates;
+    expect(update && showsEffect(update, update.attributes ?? {})).toBe(is);
   });
 });
 

@@ -3,10 +3,11 @@ import type { Reason } from '../../schemas/report-reasons.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import { isRecognised, membersOf, resourceOf } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { isGood, perObject, serviceStatus, statusOf, type Exchange } from './exchange.ts';
+import { isGood, isUnserved, perObject, serviceStatus, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import type { Json, JsonObject } from './json.ts';
-import { idText, instantMs, isArray, isObject, isSame, lookUp, member, pointerTo, readJson } from './json.ts';
+import { idText, instantMs, isArray, isObject, isSame, lookUp, member } from './json.ts';
+import { memberAt, pointerTo, readJson } from './json.ts';
 import { perState, type Knowledge } from './knowledge.ts';
 
 /** The listed attributes of the resource that an endpoint shows. */
@@ -22,12 +23,10 @@ export const isSettable = (endpoint: EndpointName, name: string): boolean =>
  * `{"data": {"attributes": …}}` (interpretation 22). An attribute with two values is left out.
  */
 export function namedAttributes(endpoint: EndpointName, body: JsonObject): JsonObject {
-  const found = [...Object.entries(body), ['', member(member(body, 'data'), 'attributes')] as const].flatMap(
-    ([name, value]): [string, Json][] => {
-      if (value !== undefined && isSettable(endpoint, name)) return [[name, value]];
-      return isObject(value) ? Object.entries(value).filter(([inner]) => isSettable(endpoint, inner)) : [];
-    },
-  );
+  const below = Object.entries(body).flatMap(([name, value]) => (isSettable(endpoint, name) ? [] : value));
+  const found = [body, ...below, memberAt(body, 'data', 'attributes')]
+    .flatMap((holder) => (isObject(holder) ? Object.entries(holder) : []))
+    .filter(([name]) => isSettable(endpoint, name));
   return asObject(
     found.filter(([name, value]) => found.every(([other, its]) => other !== name || isSame(its, value))),
   );
@@ -73,14 +72,11 @@ export interface Shown {
  * and `1` are equal; only within `configuration` a secret may be masked.
  */
 export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Shown[] =>
-  Object.entries(named).flatMap(([name, given]): readonly Shown[] => {
-    const shown = member(attributes, name);
+  Object.entries(named).flatMap(([name, given]) => {
+    const [shown, text] = [member(attributes, name), idText(given)];
     const pointer = `/data/attributes${pointerTo(name)}`;
-    const text = idText(given);
     if (text !== undefined && text === idText(shown)) return [{ kind: 'same', pointer, given, shown }];
-    const all = compare(given, shown, pointer, name);
-    if (name === 'configuration') return all;
-    return all.map((one) => (one.kind === 'masked' ? { ...one, kind: 'different' } : one));
+    return compare(given, shown, pointer, name);
   });
 
 /** The values of a body that do not show. */
@@ -89,19 +85,18 @@ export const differing = (named: JsonObject, attributes: JsonObject): readonly S
 
 /** Of objects the given members, of arrays of one length all items. */
 function compare(given: Json, shown: Json | undefined, pointer: string, name: string): readonly Shown[] {
-  const result = (kind: Shown['kind']): readonly Shown[] => [{ kind, pointer, given, shown }];
   if (isObject(given) && isObject(shown) && Object.keys(given).length > 0)
-    return Object.entries(given).flatMap(([own, value]) => {
-      const place = pointer + pointerTo(own);
-      if (Object.hasOwn(shown, own)) return compare(value, shown[own], place, own);
-      const kind = secretName.test(own) ? 'masked' : 'different';
-      return [{ kind, pointer: place, given: value, shown: undefined } as const];
-    });
+    return Object.entries(given).flatMap(([own, value]) =>
+      compare(value, member(shown, own), pointer + pointerTo(own), own),
+    );
   if (isArray(given) && isArray(shown) && given.length === shown.length && given.length > 0)
     return given.flatMap((value, at) => compare(value, shown[at], `${pointer}/${at}`, name));
-  if (isSame(given, shown) || (isObject(given) && isObject(shown))) return result('same');
-  if (isTrimmed(given, shown, name)) return result('trimmed');
-  return result(isMasked(shown, name) ? 'masked' : 'different');
+  const isEqual = isSame(given, shown) || (isObject(given) && isObject(shown));
+  if (isEqual) return [{ kind: 'same', pointer, given, shown }];
+  if (isTrimmed(given, shown, name)) return [{ kind: 'trimmed', pointer, given, shown }];
+  const isHidden = shown === undefined ? secretName.test(name) : isMasked(shown, name);
+  const isMask = isHidden && /^\/data\/attributes\/configuration(\/|$)/.test(pointer);
+  return [{ kind: isMask ? 'masked' : 'different', pointer, given, shown }];
 }
 
 /** Whether a text came back without the blanks around it, or a query without its closing semicolon. */
@@ -166,7 +161,11 @@ export interface Update {
   readonly attributes: JsonObject | undefined;
   /** Whether its status says that it was carried out. */
   readonly isDone: boolean;
+  /** What was read before all updates, and what each before this one named and showed. */
+  readonly before: readonly State[];
 }
+
+type State = Pick<Update, 'named' | 'attributes' | 'before'>;
 
 /** The attributes of the connector or model in a good answer. */
 export const attributesOf = perObject((exchange: Exchange): JsonObject | undefined => {
@@ -192,23 +191,40 @@ export const mayHaveDone = (exchange: Exchange): boolean => {
   return status === 0 ? !unsent.includes(exchange.failure?.kind) : status < 300 || status >= 500;
 };
 
-const isSuccess = (exchange: Exchange): boolean => Math.floor(statusOf(exchange) / 100) === 2;
+/** Whether no answer of the service says if a write was carried out. */
+export const isLost = (exchange: Exchange): boolean => isUnserved(exchange) && mayHaveDone(exchange);
 
-/** The updates of an endpoint in the order in which they were sent; refused ones are none. */
-export function updatesOf(known: Knowledge, endpoint: Updating): readonly Update[] {
-  const givens = (known.options.target[endpoint] ?? []).map((given) => namedAttributes(endpoint, given));
-  return known
+/** Whether a status says that a write was carried out. */
+export const isSuccess = (exchange: Exchange): boolean => Math.floor(statusOf(exchange) / 100) === 2;
+
+/** The last write with a body of the operator that has succeeded. */
+export const lastSuccess = (known: Knowledge, endpoint: EndpointName): Exchange | undefined =>
+  known
     .at(endpoint)
-    .filter((exchange) => (isGood(exchange) ? mayHaveDone(exchange) : isSuccess(exchange)))
-    .flatMap((exchange): Update[] => {
-      const body = sentObject(exchange.ask);
-      if (body === undefined) return [];
-      const named = namedIn(namedAttributes(endpoint, body), givens);
+    .filter((one) => isGood(one) && statusOf(one) === 200)
+    .findLast(({ ask: { purpose } }) => purpose.kind === 'write' || purpose.kind === 'again');
+
+/**
+ * The updates of an endpoint in the order in which they were sent; refused ones are none. `first`: what the
+ * resource showed before them, if that is known.
+ */
+export function updatesOf(known: Knowledge, endpoint: Updating, first?: JsonObject): readonly Update[] {
+  const givens = (known.options.target[endpoint] ?? []).map((given) => namedAttributes(endpoint, given));
+  const updates: Update[] = [];
+  for (const exchange of known.at(endpoint).toSorted((one, other) => one.askedMs - other.askedMs)) {
+    const body = sentObject(exchange.ask);
+    const isCarriedOut = isGood(exchange) ? mayHaveDone(exchange) : isSuccess(exchange);
+    if (body === undefined || !isCarriedOut) continue;
+    updates.push({
+      exchange,
+      named: namedIn(namedAttributes(endpoint, body), givens),
+      attributes: attributesOf(exchange),
       // What a bad credential got without an envelope proves nothing.
-      const isDone = isSuccess(exchange) && (isGood(exchange) || isRecognised(exchange));
-      return [{ exchange, named, attributes: attributesOf(exchange), isDone }];
-    })
-    .toSorted((one, other) => one.exchange.askedMs - other.exchange.askedMs);
+      isDone: isSuccess(exchange) && (isGood(exchange) || isRecognised(exchange)),
+      before: [{ named: {}, attributes: first, before: [] }, ...updates],
+    });
+  }
+  return updates;
 }
 
 /** Of a body, which may put a model back, what a given body names too: that the target surely accepts. */
@@ -247,7 +263,7 @@ export const historyOf = perState((known): ModelHistory => {
   const areBroken = last.length > 2 && last.slice(-3).every((one) => serviceStatus(one) >= 500);
   const firstRead = areBroken ? undefined : reads.findLast(isBefore);
   const first = firstRead && attributesOf(firstRead);
-  return { updates: updatesOf(known, 'updateModel'), firstRead, first, reads };
+  return { updates: updatesOf(known, 'updateModel', first), firstRead, first, reads };
 });
 
 /**
@@ -261,74 +277,64 @@ export type Sight = { readonly read: Exchange; readonly update: Update } & (
 );
 
 /** What a read shows; undefined where no update was carried out before it, or where no state is known. */
-export function sightOf(known: Knowledge, history: ModelHistory, read: Exchange): Sight | undefined {
-  const { first, updates } = history;
+export function sightOf(known: Knowledge, read: Exchange): Sight | undefined {
+  const { first, updates } = historyOf(known);
   const attributes = attributesOf(read);
   const sent = updates.filter(({ exchange }) => exchange.askedMs < read.answeredMs);
   const lastUntil = (ms: number): number =>
     sent.findLastIndex(({ isDone, exchange }) => isDone && exchange.answeredMs <= ms);
   const update = sent[lastUntil(read.askedMs)];
   if (attributes === undefined || update === undefined) return undefined;
-  const shown = differenceOf(history, update, attributes);
+  const shown = differenceOf(update, attributes);
   if (shown === undefined) return { kind: 'shows', read, update };
   const base = lastUntil(known.oldestMs(read));
   const names = updates.flatMap(({ named }) => Object.keys(named));
   const isAsBefore = first === undefined || names.every((name) => isSame(first[name], attributes[name]));
-  const isState = (one: Update): boolean => differenceOf(history, one, attributes) === undefined;
+  const isState = (one: Update): boolean => differenceOf(one, attributes) === undefined;
   if ((base < 0 && isAsBefore) || sent.slice(Math.max(0, base)).some(isState))
     return { kind: 'late', read, update };
-  return { kind: isTheirs(history, update, attributes) ? 'theirs' : 'wrong', read, update, shown };
+  return { kind: isTheirs(update, updates, attributes) ? 'theirs' : 'wrong', read, update, shown };
 }
 
 /**
  * The first value in which a model differs from what an update left. What an earlier one set and its own
  * answer still shows must not be again what it was before.
  */
-function differenceOf(history: ModelHistory, update: Update, attributes: JsonObject): Shown | undefined {
-  const isBackIn =
-    (earlier: Update) =>
-    ({ pointer, given, shown }: Shown): boolean =>
-      isSame(valueAt(update.attributes, pointer), given) &&
-      valueAt(update.named, pointer) === undefined &&
-      formerValues(history, earlier, pointer).some((former) => isSame(former, shown));
-  const kept = before(history, update).flatMap((one) =>
-    differing(one.named, attributes).filter(isBackIn(one)),
-  );
-  return [...differing(update.named, attributes), ...kept][0];
+function differenceOf(update: Update, attributes: JsonObject): Shown | undefined {
+  const isKept = ({ pointer, given }: Shown): boolean =>
+    isSame(valueAt(update.attributes, pointer), given) && valueAt(update.named, pointer) === undefined;
+  const backIn = (earlier: State): readonly Shown[] =>
+    differing(earlier.named, attributes).filter((one) => isKept(one) && isFormer(earlier, one));
+  return [...differing(update.named, attributes), ...update.before.flatMap(backIn)][0];
 }
 
 const valueAt = (attributes: JsonObject | undefined, pointer: string): Json | undefined =>
   attributes && lookUp({ data: { attributes } }, pointer);
 
-const before = ({ updates }: ModelHistory, update: Update): readonly Update[] =>
-  updates.slice(0, updates.indexOf(update));
-
-/** What a place of the model held before an update, as far as answers showed it. */
-export const formerValues = (history: ModelHistory, update: Update, pointer: string): readonly Json[] =>
-  [history.first, ...before(history, update).flatMap(({ attributes, named }) => [attributes, named])]
-    .map((one) => valueAt(one, pointer))
-    .filter((value) => value !== undefined);
+/** Whether a value is one that its place held before an update, as far as answers showed it. */
+export const isFormer = ({ before }: State, { pointer, shown }: Shown): boolean =>
+  before
+    .flatMap(({ attributes, named }) => [attributes, named])
+    .some((one) => shown !== undefined && isSame(valueAt(one, pointer), shown));
 
 /** Whether what differs is neither ours nor former, and newer than the update (interpretation 22). */
-function isTheirs(history: ModelHistory, update: Update, attributes: JsonObject): boolean {
+function isTheirs(update: Update, updates: readonly Update[], attributes: JsonObject): boolean {
   const strange = differing(update.named, attributes);
-  const isKnown = ({ pointer, shown }: Shown): boolean => {
-    const ours = history.updates.map(({ named }) => valueAt(named, pointer));
-    return [...formerValues(history, update, pointer), ...ours].some((one) => isSame(one, shown));
-  };
-  const [shownMs, ownMs] = [attributes, update.attributes].map((one) => instantMs(one?.['updated_at']));
-  return strange.length > 0 && !strange.some(isKnown) && (shownMs ?? 0) > (ownMs ?? 0);
+  const isOurs = ({ pointer, shown }: Shown): boolean =>
+    updates.some(({ named }) => isSame(valueAt(named, pointer), shown));
+  const isKnown = strange.some((one) => isFormer(update, one) || isOurs(one));
+  const clockOf = (one: JsonObject | undefined): number => instantMs(one?.['updated_at']);
+  return strange.length > 0 && !isKnown && clockOf(attributes) > clockOf(update.attributes);
 }
 
 /** Whether attributes show a value of an update that was not there before, or all if that is unknown. */
-export function showsEffect(history: ModelHistory, update: Update, attributes: JsonObject): boolean {
-  const all = shownOf(update.named, attributes);
-  const states = [history.first, ...before(history, update).map((one) => one.attributes)];
-  const known = states.filter((one) => one !== undefined);
-  if (known.length === 0) return all.length > 0 && all.every(({ kind }) => kind !== 'different');
+export function showsEffect({ named, before }: Update, attributes: JsonObject = {}): boolean {
+  const all = shownOf(named, attributes);
+  const states = before.map((one) => one.attributes).filter((one) => one !== undefined);
+  if (states.length === 0) return all.length > 0 && all.every(({ kind }) => kind !== 'different');
   return all.some(
     ({ kind, pointer, shown }) =>
-      (kind === 'same' || kind === 'trimmed') && known.some((one) => !isSame(valueAt(one, pointer), shown)),
+      (kind === 'same' || kind === 'trimmed') && states.some((one) => !isSame(valueAt(one, pointer), shown)),
   );
 }
 

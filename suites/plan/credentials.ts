@@ -9,11 +9,11 @@ import { loadOf, pageOf, singleRunOf } from '../log/pages.ts';
 import { after, type Plan } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
 import { ruleOf } from '../log/trials.ts';
-import { showsBody, whyNotWritten } from '../log/updates.ts';
+import { lastSuccess, showsBody, whyNotWritten } from '../log/updates.ts';
 import { canonicalUrl } from '../log/urls.ts';
 import { roomIn, sum } from './budget.ts';
 import { reading } from './choices.ts';
-import { lastSuccess, modelBodies } from './writes.ts';
+import { modelBodies } from './writes.ts';
 
 /** One endpoint, what is tried there, the most telling first, and the good request that goes around it. */
 interface Lane {

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../catalogue/index.ts';
 import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
-import { isGood, isUnserved, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
+import { keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { isSame, writeJson } from '../log/json.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
@@ -9,8 +9,10 @@ import { after, repetition, askFor, nextOf, type Plan, type Script } from '../lo
 import { absentLike, madeUpWord } from '../log/random.ts';
 import { leftChanged, restorationOf } from '../log/restoration.ts';
 import { hasNew, lookAtRuns } from '../log/trials.ts';
-import { historyOf, mayHaveDone, namedAttributes, sightOf, whyNotWritten } from '../log/updates.ts';
+import { historyOf, isLost, isSuccess, lastSuccess, namedAttributes } from '../log/updates.ts';
+import { sightOf, whyNotWritten } from '../log/updates.ts';
 import { depthOf, sum } from './budget.ts';
+import { readModel } from './choices.ts';
 
 /**
  * Sends what the operator has given, reads it back, and makes the mistakes that nothing can store: side by
@@ -26,13 +28,6 @@ export const writesPlan: Plan = (known) => {
 
 /** Puts the model back and looks whether it is back, as long as it is not (interpretation 23). */
 export const restoringPlan: Plan = (known) => nextOf(known, restore(known));
-
-/** The last write with a body of the operator that has succeeded. */
-export const lastSuccess = (known: Knowledge, endpoint: EndpointName): Exchange | undefined =>
-  known
-    .at(endpoint)
-    .filter((one) => isGood(one) && statusOf(one) === 200)
-    .findLast(({ ask: { purpose } }) => purpose.kind === 'write' || purpose.kind === 'again');
 
 /** Whether mistakes are made at an endpoint: only once a good request has succeeded they prove anything. */
 const mayErr = (known: Knowledge, endpoint: EndpointName): boolean =>
@@ -50,8 +45,9 @@ function mistake(
   return [newAsk(endpoint, ids, { body, expects: 'open', purpose: { kind: 'mistake', what } })];
 }
 
-/** Sends a body for the nth time, and once more if a gateway or the network swallowed it. */
+/** Sends a body for the nth time, and once more if that was lost, and another one does no harm. */
 function* write(
+  known: Knowledge,
   endpoint: EndpointName,
   ids: readonly string[],
   body: string,
@@ -60,13 +56,14 @@ function* write(
 ): Script<Exchange> {
   const ask = newAsk(endpoint, ids, { body, purpose: { kind: 'write', turn }, manner });
   const first = yield* askFor(ask);
-  if (!isUnserved(first) || !mayHaveDone(first)) return first;
-  if (endpoint === 'updateModel') yield [readModel(ids, `lost ${turn}`)];
+  if (!isLost(first)) return first;
+  if (endpoint === 'updateModel') yield readBack(known, `lost ${turn}`);
+  if (endpoint === 'scheduleSync' && !(yield* hasNoRun(known, first))) return first;
   return yield* askFor(repeatAsk(ask, { purpose: repetition(`lost ${ask.key}`), manner }));
 }
 
-const readModel = (ids: readonly string[], turn: string, more: AskMore = {}): Ask =>
-  newAsk('readModel', ids, { purpose: { kind: 'read-back', turn }, ...more });
+const readBack = (known: Knowledge, turn: string, manner?: HttpManner): readonly Ask[] =>
+  readModel(known, { purpose: { kind: 'read-back', turn }, manner });
 
 /** The given bodies, begun so that the last of them leaves the model other than it was first. */
 export function modelBodies(known: Knowledge): readonly string[] {
@@ -87,14 +84,14 @@ function* updateModel(known: Knowledge): Script {
   let turn = 0;
   let hasMissed = false;
   const update = function* (body: string, manner?: HttpManner): Script {
-    const put = yield* write('updateModel', [modelId], body, turn, manner);
+    const put = yield* write(known, 'updateModel', [modelId], body, turn, manner);
     const lookAt = (step: number): AskMore => ({
       purpose: { kind: 'read-back', turn: `${turn}.${step}` },
       ...(step >= lagStepsMs.length - 1 && { pastCaches: true }),
     });
     // Where an update never showed, those after it are looked for once.
     const steps = hasMissed ? [0] : lagStepsMs;
-    const isLate = (read: Exchange) => sightOf(known, historyOf(known), read)?.kind === 'late';
+    const isLate = (read: Exchange) => sightOf(known, read)?.kind === 'late';
     if (statusOf(put) === 200) hasMissed = (yield* readWhile(known, put, steps, lookAt, isLate)) || hasMissed;
     turn += 1;
   };
@@ -104,15 +101,14 @@ function* updateModel(known: Knowledge): Script {
       yield* update(body, at % 2 === 1 ? 'closed' : undefined);
     if (!mayErr(known, 'updateModel')) return;
     yield mistake(known, 'updateModel', [modelId]);
-    yield [readModel([modelId], 'after a mistake')];
+    yield readBack(known, 'after a mistake');
     if (bodies.length > 1) yield* update(bodies.at(-2) ?? last, 'no Accept');
     yield* update(last, 'any type');
-    yield httpManners.map((manner) => readModel([modelId], 'every way', { manner }));
+    yield httpManners.flatMap((manner) => readBack(known, 'every way', manner));
   }
   // Another writer is assumed only if a second attempt meets one, too (interpretation 22).
-  const history = historyOf(known);
-  const read = history.reads.at(-1);
-  if (read !== undefined && sightOf(known, history, read)?.kind === 'theirs') yield* update(last);
+  const read = historyOf(known).reads.at(-1);
+  if (read !== undefined && sightOf(known, read)?.kind === 'theirs') yield* update(last);
 }
 
 /** Waits before a model is read again that does not show an update yet, in milliseconds after the update. */
@@ -148,7 +144,7 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
   const last = bodies.at(-1);
   if (connectorId === undefined || last === undefined) return;
   const update = (body: string, turn: number, manner?: HttpManner): Script<Exchange> =>
-    write('updateConnector', [connectorId], body, turn, manner);
+    write(known, 'updateConnector', [connectorId], body, turn, manner);
   for (const [turn, body] of bodies.entries())
     yield* update(body, turn, turn % 2 === 1 ? 'closed' : undefined);
   if (!mayErr(known, 'updateConnector')) return;
@@ -173,7 +169,7 @@ function* querySource(known: Knowledge): Script {
   const { querySource: sql } = known.options.target;
   if (connectorId === undefined || sql === undefined) return;
   const body = writeJson({ query: sql });
-  const query = (turn: number): Script<Exchange> => write('querySource', [connectorId], body, turn);
+  const query = (turn: number): Script<Exchange> => write(known, 'querySource', [connectorId], body, turn);
   yield* query(0);
   if (!mayErr(known, 'querySource')) return;
   yield* query(1);
@@ -208,16 +204,10 @@ export function* queriesBeside(known: Knowledge): Script {
 function* scheduleSync(known: Knowledge): Script {
   const given = known.options.target.scheduleSync;
   if (given === undefined) return;
-  const purpose = { kind: 'write', turn: 0 } as const;
-  const schedule = newAsk('scheduleSync', [], { body: writeJson(given), purpose });
-  const first = yield* askFor(schedule);
-  if (isUnserved(first) && mayHaveDone(first) && (yield* hasNoRun(known, first)))
-    yield [repeatAsk(schedule, { purpose: repetition('lost') })];
+  yield* write(known, 'scheduleSync', [], writeJson(given), 0);
   if (!mayErr(known, 'scheduleSync')) return;
   yield mistake(known, 'scheduleSync', []);
-  const { modelId } = known.subject;
-  if (modelId !== undefined && known.at('updateModel').length > 0)
-    yield [readModel([modelId], 'after a schedule')];
+  if (known.at('updateModel').length > 0) yield readBack(known, 'after a schedule');
 }
 
 /** Whether no run came of a schedule without an answer, 3 s after it; false where that cannot be seen. */
@@ -241,19 +231,18 @@ const pauseMs = (turn: number): number => Math.min(15_000, 250 * 2 ** turn);
 function* restore(known: Knowledge): Script {
   const left = leftChanged(known);
   if (left === undefined) return;
-  let beganMs: number | undefined;
-  let last: Exchange | undefined;
-  for (let turn = 0, taken = 0; taken < mostTaken; turn += 1) {
-    const notBeforeMs = last === undefined ? 0 : after(known, last.answeredMs, pauseMs(turn - 1));
-    if (notBeforeMs > after(known, beganMs ?? notBeforeMs, longestMs)) return;
+  let [taken, beganMs, notBeforeMs] = [0, Infinity, 0];
+  for (let turn = 0; taken < mostTaken && notBeforeMs <= after(known, beganMs, longestMs); turn += 1) {
     const purpose = { kind: 'restore', turn } as const;
     const puts: Exchange[] = [];
     for (const body of left.bodies)
       puts.push(yield* askFor(newAsk('updateModel', [left.modelId], { body, purpose, notBeforeMs })));
-    last = puts.at(-1);
-    beganMs ??= puts[0]?.askedMs;
-    const done = puts.filter((put) => statusOf(put) >= 200 && statusOf(put) < 300);
-    if (last === undefined || done.length === 0) continue;
+    const [first, last] = [puts[0], puts.at(-1)];
+    if (first === undefined || last === undefined) return;
+    beganMs = Math.min(beganMs, first.askedMs);
+    notBeforeMs = after(known, last.answeredMs, pauseMs(turn));
+    const done = puts.filter(isSuccess);
+    if (done.length === 0) continue;
     const lookAt = (look: number): AskMore => ({ purpose: { ...purpose, look }, pastCaches: true });
     // Once the model is back, nothing is left to be put back.
     yield* readWhile(known, last, lagStepsMs, lookAt, () => true);

@@ -204,8 +204,7 @@ const maskedValues: Look = (known) => {
 };
 
 const readLag: Look = (known) => {
-  const history = historyOf(known);
-  const kinds = history.reads.map((read) => sightOf(known, history, read)?.kind);
+  const kinds = historyOf(known).reads.map((read) => sightOf(known, read)?.kind);
   if (kinds.includes('late')) return 'does not show it yet';
   return kinds.includes('shows') ? 'shows it' : undefined;
 };

@@ -37,17 +37,15 @@ const parents = [
 
 /** The numbers of parents that entries name, each with the place where it comes first. */
 const parentsIn = perObject((entries: readonly Entry[]) => {
-  const found = new Map<string, { name: string; value: Json; at: number; places: number }>();
-  for (const [at, { attributes }] of entries.entries())
-    for (const name of ['sync_id', 'sync_run_id']) {
+  const named = entries.flatMap(({ attributes }, at) =>
+    ['sync_id', 'sync_run_id'].flatMap((name) => {
       const value = attributes[name];
       // A value that is no integer is the finding of the member's own rule.
-      if (value === undefined || !isInteger(value)) continue;
-      const known = found.get(`${name} ${value}`);
-      if (known === undefined) found.set(`${name} ${value}`, { name, value, at, places: 1 });
-      else known.places += 1;
-    }
-  return [...found.values()];
+      return isInteger(value) ? [{ name, value, at }] : [];
+    }),
+  );
+  const alike = [...Map.groupBy(named, ({ name, value }) => `${name} ${value}`).values()];
+  return alike.flatMap(([first, ...more]) => (first ? [{ ...first, places: 1 + more.length }] : []));
 });
 
 /** What is listed, and a run that is read alone, names the sync and the run of the path. */
@@ -87,8 +85,9 @@ const shownIn = (exchange: Exchange): readonly Entry[] =>
   [singleRunOf(exchange) ?? []].flat().filter(({ id }) => id === exchange.ask.ids[1]);
 
 const agrees = '4.8-agrees-with-list';
+type Field = (typeof fields.syncRun)[number];
 const attributes = fields.syncRun.filter(({ location }) => location === 'attributes');
-type Field = (typeof attributes)[number];
+const constant = fields.syncRun.filter(({ member: name }) => name === 'type' || name === 'created_at');
 const mostSuspects = 3;
 
 /** A run that is read alone agrees with the same run in its list (interpretation 15). */
@@ -115,8 +114,9 @@ export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
   }
 }
 
-const valueIn = ({ entry }: Sight, name: string): Json | undefined =>
-  name === 'type' ? entry.type : entry.attributes[name];
+/** A member of a run; a `type` that is no text has a rule of its own. */
+const valueIn = ({ entry: { type, attributes: own } }: Sight, name: string): Json | undefined =>
+  name === 'type' ? (typeof type === 'string' && type !== '' ? type : undefined) : own[name];
 
 /** Whether two sights differ in a member that neither of them has wrong by itself (interpretation 38). */
 function differs(one: Sight, other: Sight, { member: name, format, nullable }: Field): boolean {
@@ -147,11 +147,8 @@ function faultOf(known: Knowledge, alone: Sight, listed: Sight, sights: readonly
     received: quoted(valueIn(alone, name)),
     against: witness('seen', ...new Set([listed.exchange, third.exchange])),
   });
-  const types = [alone.entry.type, listed.entry.type];
-  if (types[0] !== types[1] && types.every((type) => typeof type === 'string' && type !== ''))
-    return against('type');
-  const created = attributes.find(({ member: name }) => name === 'created_at');
-  if (created !== undefined && differs(alone, listed, created)) return against('created_at');
+  const changed = constant.find((field) => differs(alone, listed, field));
+  if (changed !== undefined) return against(changed.member);
   const [early, late] = isAfter(known, listed, alone) ? [alone, listed] : [listed, alone];
   const isInOrder = isAfter(known, late, early);
   const isExact = [alone, listed].every((one) => hasFraction(valueIn(one, 'updated_at')));

@@ -3,54 +3,55 @@ import { answersRule, clauseOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { isGood, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, quoted, unseen } from '../log/facts.ts';
-import { instantMs, isSame } from '../log/json.ts';
+import { instantMs } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
 import { leftOverState } from '../log/restoration.ts';
 import { refusedAt, trialOf } from '../log/trials.ts';
-import { attributesOf, formerValues, historyOf, shownOf } from '../log/updates.ts';
-import { showsEffect, sightOf, updatesOf, whyNotWritten } from '../log/updates.ts';
+import { attributesOf, historyOf, isFormer, showsEffect, shownOf, sightOf } from '../log/updates.ts';
+import { updatesOf, whyNotWritten } from '../log/updates.ts';
 import type { ModelHistory, Shown, Sight, Update, Updating } from '../log/updates.ts';
+
+/** Updates, and the reads that may show them: none of a connector. */
+type History = Pick<ModelHistory, 'updates' | 'reads'>;
 
 /** Answers to updates show the new values, and so do later reads (interpretations 11, 22 and 28). */
 export function* writes(known: Knowledge): Iterable<Judgement> {
-  const connector = { updates: updatesOf(known, 'updateConnector'), first: undefined, reads: [] };
+  yield* updated(known, 'updateConnector', { updates: updatesOf(known, 'updateConnector'), reads: [] });
   const model = historyOf(known);
-  yield* updated(known, 'updateConnector', connector);
   yield* updated(known, 'updateModel', model);
   yield* readBack(known, model);
 }
 
-function* updated(known: Knowledge, endpoint: Updating, history: ModelHistory): Iterable<Judgement> {
+function* updated(known: Knowledge, endpoint: Updating, history: History): Iterable<Judgement> {
   const rule = `${clauseOf[endpoint]}-updated` as const;
   const told = (hasEffect(history) ? history.updates : []).flatMap((update): readonly Judgement[] => {
     const { exchange, attributes, named } = update;
     if (!isGood(exchange) || attributes === undefined) return [];
     const wrong = shownOf(named, attributes).find(({ kind }) => kind === 'different');
-    if (wrong !== undefined) return [broken(rule, exchange, proofOf(history, update, wrong))];
-    return showsEffect(history, update, attributes) ? [ok(rule, exchange)] : [];
+    if (wrong !== undefined) return [broken(rule, exchange, proofOf(update, wrong))];
+    return showsEffect(update, attributes) ? [ok(rule, exchange)] : [];
   });
   yield* told;
   if (told.length === 0) yield gap(rule, endpoint, whyNothing(known, endpoint, history));
 }
 
-function proofOf(history: ModelHistory, update: Update, { pointer, given, shown }: Shown) {
-  const isFormer = formerValues(history, update, pointer).some((one) => isSame(one, shown));
-  return { pointer, wanted: quoted(given), received: { ...quoted(shown), ...(isFormer && { isFormer }) } };
+function proofOf(update: Update, wrong: Shown) {
+  const { pointer, given, shown } = wrong;
+  const received = { ...quoted(shown), ...(isFormer(update, wrong) && { isFormer: true }) };
+  return { pointer, wanted: quoted(given), received };
 }
 
 /** Whether some value of a body took effect: if none ever did, it may have another form than is read here. */
-const hasEffect = (history: ModelHistory): boolean =>
-  history.updates.some((update) =>
-    [update.exchange, ...history.reads].some((one) => {
-      const attributes = attributesOf(one);
-      const isSince = one === update.exchange || one.askedMs >= update.exchange.answeredMs;
-      return isSince && attributes !== undefined && showsEffect(history, update, attributes);
-    }),
-  );
+const hasEffect = ({ updates, reads }: History): boolean =>
+  updates.some((update) => {
+    const { exchange } = update;
+    const since = reads.filter(({ askedMs }) => askedMs >= exchange.answeredMs);
+    return [exchange, ...since].some((one) => showsEffect(update, attributesOf(one)));
+  });
 
-function whyNothing(known: Knowledge, endpoint: Updating, { updates }: ModelHistory): Reason {
+function whyNothing(known: Knowledge, endpoint: Updating, { updates }: History): Reason {
   const { missing } = known.subject;
   const lacking = missing[endpoint === 'updateModel' ? 'modelId' : 'connectorId'] ?? missing[endpoint];
   if (lacking !== undefined) return lacking;
@@ -71,18 +72,18 @@ function whyNothing(known: Knowledge, endpoint: Updating, { updates }: ModelHist
 
 const rule = '4.5-read-back';
 
-function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement> {
+function* readBack(known: Knowledge, history: History): Iterable<Judgement> {
   if (!hasEffect(history)) {
     yield gap(rule, 'readModel', whyNothing(known, 'updateModel', history));
     return;
   }
-  const sights = history.reads.flatMap((read) => sightOf(known, history, read) ?? []);
+  const sights = history.reads.flatMap((read) => sightOf(known, read) ?? []);
   const shownMs = sights.map(({ kind, update }) => (kind === 'shows' ? update.exchange.askedMs : -Infinity));
   const lastShownMs = Math.max(...shownMs);
   const refused = refusedCause(known);
   const told = sights.flatMap((sight): Judgement[] => {
     const { read, update } = sight;
-    const isNew = (): boolean => showsEffect(history, update, attributesOf(read) ?? {});
+    const isNew = (): boolean => showsEffect(update, attributesOf(read));
     if (!('shown' in sight)) return sight.kind === 'shows' && isNew() ? [ok(rule, read)] : [];
     const isLost = refused?.isUndecided === true && isUntouched(sight);
     if (refused !== undefined && read.askedMs >= refused.fromMs && !isLost)
@@ -91,7 +92,7 @@ function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement>
     if (sight.kind === 'theirs')
       return lastShownMs < update.exchange.askedMs ? [gap(rule, 'readModel', unseen('only-writer'))] : [];
     const against = witness('expected', update.exchange);
-    return [broken(rule, read, { ...proofOf(history, update, sight.shown), against })];
+    return [broken(rule, read, { ...proofOf(update, sight.shown), against })];
   });
   yield* told;
   const last = history.updates.findLast(({ isDone }) => isDone)?.exchange;
@@ -101,8 +102,8 @@ function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement>
 
 /** Whether a read shows the model as of no later than an update: nobody has written to it since. */
 function isUntouched({ read, update }: Sight): boolean {
-  const [shown, own] = [attributesOf(read), update.attributes].map((one) => one?.['updated_at']);
-  const [shownMs, ownMs] = [instantMs(shown), instantMs(own)];
+  const shown = attributesOf(read)?.['updated_at'];
+  const [shownMs, ownMs] = [instantMs(shown), instantMs(update.attributes?.['updated_at'])];
   // within one second there may be several writes
   const hasFraction = typeof shown === 'string' && /:\d\d\.\d/.test(shown);
   return shownMs < ownMs || (shownMs === ownMs && hasFraction);

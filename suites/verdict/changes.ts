@@ -1,9 +1,9 @@
 import type { Change, Headline, Report } from '../../schemas/report.ts';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
-import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { leftChanged } from '../log/restoration.ts';
-import { mayHaveDone } from '../log/updates.ts';
+import { isLost, isSuccess } from '../log/updates.ts';
 import { urlOf } from '../log/urls.ts';
 import { idsOn } from '../log/walks.ts';
 import { sentOf } from './coverage.ts';
@@ -14,10 +14,8 @@ import { count } from './words.ts';
 const writing: readonly EndpointName[] = ['updateConnector', 'updateModel', 'scheduleSync'];
 
 /** Whether a write was carried out; undefined where no answer of the service says so. */
-const isCarriedOut = (exchange: Exchange): boolean | undefined => {
-  const status = statusOf(exchange);
-  return isUnserved(exchange) && mayHaveDone(exchange) ? undefined : status >= 200 && status < 300;
-};
+const isCarriedOut = (exchange: Exchange): boolean | undefined =>
+  isLost(exchange) ? undefined : isSuccess(exchange);
 
 /** Whether a write that got no answer of the service was sent again, and answered. */
 const isSentAgain = (known: Knowledge, { ask: { endpoint, body }, number }: Exchange): boolean =>
@@ -77,7 +75,7 @@ export function headlinesOf(
   const endpoint = endpoints.updateModel;
   const isRepairable = leftChanged(known)?.isLost === false;
   const left = changes.filter((one) => isRepairable && one.endpoint === endpoint && one.restored === 'no');
-  const changed = [...new Map(left.map(({ path, note }) => [path, note]))].map(([path, note]): Headline => ({
+  const changed = left.slice(-1).map(({ path, note }): Headline => ({
     kind: 'left-changed',
     sentence: `PUT ${path} could not be undone: ${note}`,
     endpoint,
