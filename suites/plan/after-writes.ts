@@ -95,8 +95,8 @@ function ofNewRun(known: Knowledge): readonly Ask[] {
   const records: List = { endpoint: 'listRecords', ids: [...main.ids, run.id] };
   const unused = unusedStatuses(known, records).slice(0, 1);
   return [
-    newAsk('readRun', records.ids, { priority: 4 }),
-    askList(records, undefined, { priority: 2 }),
+    newAsk('readRun', records.ids, { priority: 6 }),
+    askList(records, undefined, { priority: 6 }),
     ...unused.map((status) => unusedFilter(records, status)),
   ];
 }
