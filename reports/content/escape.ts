@@ -1,3 +1,5 @@
+export { shell, shellWord } from '../../suites/verdict/command.ts';
+
 /**
  * Characters that a reader does not see or that change the text beside them: controls, format characters
  * (bidirectional marks, tags), what Unicode lets a display ignore, an empty Braille cell, lone surrogates and
@@ -82,12 +84,6 @@ export function markdownBlock(text: string, language = ''): string {
 
 const longestRun = (text: string): number =>
   (text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
-
-/** Text for a shell, between single quotes. */
-export const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
-/** The same, without quotes where no character has a meaning for bash. */
-export const shellWord = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : shell(text));
 
 /** JSON text with hidden characters as escapes; its value is the same. */
 export const jsonText = (value: unknown): string =>

@@ -2,7 +2,7 @@ import { execSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { masked } from '../log/exchange.ts';
 import { newAsk, type AskMore } from '../log/ask.ts';
-import { curlCommand, forShell } from './command.ts';
+import { curlCommand, shellWord } from './command.ts';
 
 const headers = {
   accept: 'application/json',
@@ -83,5 +83,5 @@ test.each([
   ["it's", String.raw`'it'\''s'`],
   ['$(rm)', "'$(rm)'"],
 ])('the word %s for a shell is %s', (word, quoted) => {
-  expect(forShell(word)).toBe(quoted);
+  expect(shellWord(word)).toBe(quoted);
 });

@@ -36,14 +36,14 @@ export function curlCommand(
   const words = [
     'curl -sS',
     ...targetArguments.flatMap((name, at, { [at + 1]: file = '' }) =>
-      tlsFlags[name] === undefined ? [] : [`${tlsFlags[name]} ${forShell(file)}`],
+      tlsFlags[name] === undefined ? [] : [`${tlsFlags[name]} ${shellWord(file)}`],
     ),
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(secret.length === 0 ? [] : ['-H @-']),
     ...headers.flatMap(({ text, variable }) => (variable === undefined ? [`-H ${text}`] : [])),
-    ...(manner === undefined ? [] : [`-H ${forShell(manner.replace(/^no (.*)/, '$1:'), true)}`]),
+    ...(manner === undefined ? [] : [`-H ${shell(manner.replace(/^no (.*)/, '$1:'))}`]),
     ...(body === undefined ? [] : [`--data-raw ${body.text}`]),
-    forShell(url, true),
+    shell(url),
   ];
   const piped = secret.length === 0 ? '' : `printf '%s\\n' ${secret.map(({ text }) => text).join(' ')} | `;
   const variables = [...secret, body].flatMap((word) => word?.variable ?? []);
@@ -57,13 +57,15 @@ const tlsFlags: Readonly<Record<string, string>> = {
   '--key': '--key',
 };
 
-/** A word for the shell, in quotes if one of its characters has a meaning there, or always. */
-export const forShell = (word: string, isAlways = false): string =>
-  !isAlways && /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+/** Text for a shell, between single quotes. */
+export const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The same, without quotes where no character has a meaning for a shell. */
+export const shellWord = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : shell(text));
 
 /** A header for curl, which would omit one without a value unless it ends with a semicolon. */
 const headerFor = (name: string, value: string): string =>
-  forShell(value === '' ? `${name};` : `${name}: ${value}`, true);
+  shell(value === '' ? `${name};` : `${name}: ${value}`);
 
 function credentialOf({ ask, sentHeaders }: Sent): readonly Word[] {
   if (ask.credential === 'none') return [];
@@ -111,5 +113,5 @@ function bodyOf({ ask }: Sent, body: string, showing: Showing): Word {
   });
   if (body.length > mostCharacters) return variable(` (${body.length} characters)`);
   if (mask(body) !== body) return variable(`, with the secrets in it: ${mask(shown ?? '')}`);
-  return shown === body ? { text: forShell(body, true) } : variable(`, with your values: ${shown}`);
+  return shown === body ? { text: shell(body) } : variable(`, with your values: ${shown}`);
 }

@@ -8,7 +8,7 @@ import { maskDeeply } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { release } from '../release.ts';
 import { changesOf, deletedEntriesOf, headlinesOf, refusedSpansOf } from './changes.ts';
-import { forShell } from './command.ts';
+import { shellWord } from './command.ts';
 import { coverageOf, countSent, timelineOf } from './coverage.ts';
 import { newEvidence } from './evidence.ts';
 import { settle } from './outcomes.ts';
@@ -106,10 +106,10 @@ export function commandsFor({ options }: Knowledge, given: ReportOptions) {
     '--seed',
     String(seed),
   ];
-  const before = target.embedded ? '' : `BASE_URL=${forShell(target.baseUrl)} `;
+  const before = target.embedded ? '' : `BASE_URL=${shellWord(target.baseUrl)} `;
   return (command: 'again' | 'restore', rule?: string): string => {
     const all = rule === undefined ? [command, ...words] : [command, rule, ...words, ...how];
-    return `${before}npx data-sync-conformance ${all.map((word) => forShell(word)).join(' ')}`;
+    return `${before}npx data-sync-conformance ${all.map((word) => shellWord(word)).join(' ')}`;
   };
 }
 
