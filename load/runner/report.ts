@@ -1,7 +1,7 @@
 import type { OpenTarget } from '../../cli/target/embedded.ts';
 import { html, visible, xmlAttribute } from '../../reports/content/escape.ts';
 import { fitLine } from '../../reports/terminal/screen.ts';
-import { newHeaders } from '../../suites/http/headers.ts';
+import { newHeaders } from '../../suites/http/credentials.ts';
 import { newAsk } from '../../suites/log/ask.ts';
 import { curlCommand } from '../../suites/verdict/command.ts';
 import { amount } from '../lib/notices.ts';

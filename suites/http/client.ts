@@ -18,7 +18,7 @@ import type { Failure } from '../log/exchange.ts';
 import { urlOf } from '../log/urls.ts';
 import { Bodies } from './bodies.ts';
 import { Unread } from './failures.ts';
-import { newHeaders } from './headers.ts';
+import { newHeaders } from './credentials.ts';
 import { Health } from './health.ts';
 import { Lanes } from './lanes.ts';
 import { secretMask, type Mask } from './mask.ts';

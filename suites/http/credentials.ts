@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { BadCredential } from '../log/ask.ts';
+import type { Ask, BadCredential } from '../log/ask.ts';
 import { decode } from '../log/decode.ts';
+import { masked } from '../log/exchange.ts';
 import { isObject, writeJson, type JsonObject } from '../log/json.ts';
-import { randomFrom } from '../log/random.ts';
+import { draw, randomFrom } from '../log/random.ts';
+import { acceptEncoding } from './coding.ts';
+import type { Mask } from './mask.ts';
+import type { HttpOptions } from './options.ts';
 
 /** Whether a token has the form of a signed JWT: three parts, the first two JSON objects (RFC 7519). */
 export function isJwt(token: string): boolean {
@@ -10,16 +14,17 @@ export function isJwt(token: string): boolean {
   return parts.length === 3 && parts.slice(0, 2).every((part) => membersOf(part) !== undefined);
 }
 
-type Headers = ReadonlyMap<BadCredential, string | undefined>;
+/** What a question bears as headers, by their names in lower case. */
+type Headers = Readonly<Record<string, string>>;
 
-/**
- * The Authorization header of each bad credential that can be made of a token (interpretation 17); undefined
- * stands for no header at all. A kind that cannot be made is absent. Made-up words depend on the seed alone.
- */
-export function badCredentials(token: string | undefined, seed: number): Headers {
+/** An Authorization header of each kind that can be made; undefined stands for no header at all. */
+type Credentials = ReadonlyMap<BadCredential, string | undefined>;
+
+/** Those that hold nothing of a token. */
+function madeUpCredentials(seed: number): Credentials {
   const user = `${word(seed, 'user', 8)}:${word(seed, 'password', 16)}`;
   const madeUp = word(seed, 'token', 43);
-  const made: (readonly [BadCredential, string | undefined])[] = [
+  return new Map<BadCredential, string | undefined>([
     ['none', undefined],
     ['empty', 'Bearer'],
     ['made up', `Bearer ${madeUp}`],
@@ -29,18 +34,25 @@ export function badCredentials(token: string | undefined, seed: number): Headers
     ['null', 'Bearer null'],
     ['empty header', ''],
     ['another scheme', `Basic ${Buffer.from(user).toString('base64')}`],
-  ];
-  if (token === undefined) return new Map(made);
-  const copies = copiesOf(token, seed).filter(([, copy]) => copy !== undefined && copy !== token);
+  ]);
+}
+
+/**
+ * Each bad credential that can be made of a token (interpretation 17). Made-up words depend on the seed
+ * alone.
+ */
+export function badCredentials(token: string | undefined, seed: number): Credentials {
+  if (token === undefined) return madeUpCredentials(seed);
+  const copies = copiesOf(token, seed).filter(([, copy]) => copy !== token);
   return new Map([
-    ...made,
+    ...madeUpCredentials(seed),
     ['no scheme', token],
     ['good token, other scheme', `Token ${token}`],
     ...copies.map(([kind, copy]) => [kind, `Bearer ${copy}`] as const),
   ]);
 }
 
-type Copy = readonly [kind: BadCredential, token: string | undefined];
+type Copy = readonly [kind: BadCredential, token: string];
 
 function copiesOf(token: string, seed: number): readonly Copy[] {
   const body = token.replace(/=+$/, '');
@@ -55,22 +67,23 @@ function copiesOf(token: string, seed: number): readonly Copy[] {
     ['cut short', body.slice(0, -Math.min(4, Math.ceil(body.length / 2)))],
     ['characters appended', body + own + token.slice(body.length)],
     ['part appended', `${token}.${own}`],
-    ['other case', changeCase(token, ...(isSigned ? ofSignature : mixedPart(token)))],
+    ['other case', changeSign(token, /[A-Z]/gi, otherCase, isSigned ? ofSignature : mixedPart(token))],
     ...(isSigned ? forgeries(token, seed) : []),
   ];
 }
 
 function forgeries(token: string, seed: number): readonly Copy[] {
   const [header = '', payload = '', signature = ''] = token.split('.');
-  const unsigned = (alg: string): string => `${withMembers(header, { alg })}.${payload}.`;
   const keyless = `${withMembers(header, { alg: 'HS256' })}.${payload}`;
+  // its last character may hold unused bits
+  const changed = changeSign(signature, /[A-Z\d]/gi, otherSign, [0, signature.length - 1]);
   return [
-    ['changed signature', `${header}.${payload}.${changeInside(signature)}`],
+    ['changed signature', `${header}.${payload}.${changed}`],
     ['no signature', `${header}.${payload}.`],
-    ['algorithm none', unsigned('none')],
-    ['algorithm None', unsigned('None')],
-    ['algorithm NONE', unsigned('NONE')],
-    ['algorithm nOnE', unsigned('nOnE')],
+    ...(['none', 'None', 'NONE', 'nOnE'] as const).map((alg): Copy => [
+      `algorithm ${alg}`,
+      `${withMembers(header, { alg })}.${payload}.`,
+    ]),
     ['empty key', `${keyless}.${createHmac('sha256', '').update(keyless).digest('base64url')}`],
     ['other claims', `${header}.${withMembers(payload, { [word(seed, 'claim', 10)]: true })}.${signature}`],
   ];
@@ -81,32 +94,34 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Letters and digits that depend on the seed and a name alone: no server can know the suite by them. */
 function word(seed: number, name: string, length: number): string {
   const random = randomFrom(seed, `credential ${name}`);
-  return Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)] ?? 'A').join('');
+  return Array.from({ length }, () => draw(alphabet, random)).join('');
 }
 
-/**
- * The same text with one character in its middle replaced by another of its kind: the last one may hold
- * unused bits. Digits of hexadecimal stay such, and letters differ in more than their case.
- */
-function changeInside(text: string): string {
-  const middle = Math.max(0, Math.min(text.length >> 1, text.length - 2));
-  const after = text.slice(middle).search(/[a-z\d]/i);
-  const at = after < 0 ? text.search(/[a-z\d]/i) : middle + after;
-  const sign = text.charAt(at);
-  const other = /\d/.test(sign) ? String((Number(sign) + 1) % 10) : sign.toLowerCase() === 'a' ? 'b' : 'a';
-  const changed = sign === sign.toLowerCase() ? other : other.toUpperCase();
-  return at < 0 ? text : text.split('').with(at, changed).join('');
-}
-
-/** The text with the case of one letter changed: the one nearest to the middle between two places. */
-function changeCase(text: string, from: number, to: number): string | undefined {
+/** The text with one sign changed: of those that fit, the nearest to the middle between two places. */
+function changeSign(
+  text: string,
+  fitting: RegExp,
+  change: (sign: string) => string,
+  [from, to]: readonly [from: number, to: number],
+): string {
   const middle = (from + to - 1) / 2;
-  const letters = [...text.slice(from, to).matchAll(/[A-Za-z]/g)].map(({ index }) => from + index);
-  const [at] = letters.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
-  if (at === undefined) return undefined;
-  const sign = text.charAt(at);
-  const changed = sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase();
-  return text.split('').with(at, changed).join('');
+  const places = [...text.slice(from, to).matchAll(fitting)].map(({ index }) => from + index);
+  const [at] = places.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+  return at === undefined
+    ? text
+    : text
+        .split('')
+        .with(at, change(text.charAt(at)))
+        .join('');
+}
+
+const otherCase = (sign: string): string =>
+  sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase();
+
+/** Digits of hexadecimal stay such, and letters differ in more than their case. */
+function otherSign(sign: string): string {
+  if (/\d/.test(sign)) return String((Number(sign) + 1) % 10);
+  return sign.toLowerCase() === 'a' ? 'b' : 'a';
 }
 
 /** The longest part of an opaque token with letters of both cases: in hexadecimal, case means nothing. */
@@ -126,4 +141,40 @@ export function membersOf(part: string): JsonObject | undefined {
   if (!/^[\w-]+$/.test(part)) return undefined;
   const { decoded } = decode(Buffer.from(part, 'base64url'));
   return decoded.kind === 'json' && isObject(decoded.value) ? decoded.value : undefined;
+}
+
+/** What the questions of a run bear as headers, and as reports may show them. */
+export function newHeaders(options: HttpOptions, mask: Mask) {
+  const { token, seed, headers = {}, secretHeaders = [] } = options;
+  const [madeUp, bad] = [madeUpCredentials(seed), badCredentials(token, seed)];
+  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const { authorization: own, ...others }: Headers = Object.fromEntries(given);
+  const good = token === undefined ? own : `Bearer ${token}`;
+  /** As they are sent. */
+  const of = ({ manner, body, pastCaches, credential }: Ask): Headers => {
+    const authorization = credential === undefined ? good : bad.get(credential);
+    return {
+      ...(manner !== 'no Accept' && { accept: manner === 'any type' ? '*/*' : 'application/json' }),
+      'accept-encoding': manner === 'identity' ? 'identity' : acceptEncoding,
+      'user-agent': 'data-sync-conformance/1.0.0',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(pastCaches === true && { 'cache-control': 'no-cache' }),
+      ...(manner === 'closed' && { connection: 'close' }),
+      ...others,
+      ...(authorization !== undefined && { authorization }),
+    };
+  };
+  const show = ({ credential }: Ask, name: string, value: string): string => {
+    if (name !== 'authorization') return secretHeaders.includes(name) ? masked : mask(value);
+    if (credential === undefined) return `Bearer ${masked}`;
+    return madeUp.has(credential) ? value : `[${credential}]`;
+  };
+  return {
+    of,
+    /** As reports may show them. */
+    shown: (ask: Ask): Headers =>
+      Object.fromEntries(Object.entries(of(ask)).map(([name, value]) => [name, show(ask, name, value)])),
+    /** Whether the credential of a question can be made of this token. */
+    canMake: ({ credential }: Ask): boolean => credential === undefined || bad.has(credential),
+  };
 }

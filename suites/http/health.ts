@@ -43,10 +43,11 @@ export class Health {
 
   /** Why a question is not sent now; undefined where its endpoint answers. */
   hindranceTo({ ask: { endpoint }, isLastChance }: Pending): string | undefined {
-    if (!isLastChance) return this.#closedFor(endpoint);
     const row = this.#rowAt(endpoint);
-    const inVain = `${endpoints[endpoint]} was asked once more in vain: ${row.at(-1)?.message}`;
-    return row.some(({ isLast }) => isLast) ? inVain : undefined;
+    const isClosed = isLastChance ? row.some(({ isLast }) => isLast) : this.#isSilent(row);
+    const what = isLastChance ? 'was asked once more in vain' : 'no longer answers';
+    const closed = isClosed ? `${endpoints[endpoint]} ${what}: ${row.at(-1)?.message}` : undefined;
+    return isLastChance ? closed : (this.dead ?? closed);
   }
 
   /** Whether an answer that does not come may be one of those that are always cut, some time later. */
@@ -61,8 +62,8 @@ export class Health {
     const timeoutMs = this.#timeoutMs;
     if (!isRead) return timeoutMs * writeFactor;
     if (this.mayBeCut(pending)) return Math.min(timeoutMs, Math.max(leastMs, usualMs));
-    if (this.#closedFor(endpoint) !== undefined) return timeoutMs;
-    return isAlone || this.#slow.has(endpoint) ? timeoutMs * aloneFactor : timeoutMs;
+    const isLong = (isAlone || this.#slow.has(endpoint)) && !this.#isSilent(this.#rowAt(endpoint));
+    return isLong ? timeoutMs * aloneFactor : timeoutMs;
   }
 
   /** Notes an answer of the service. */
@@ -81,13 +82,6 @@ export class Health {
     const message = attempt.failure?.message ?? `its last answer was ${why}`;
     this.#misses = [...this.#misses, { endpoint, why, fromMs, toMs, message, isLast: isLastChance }];
     if (this.#isDead()) this.dead ??= `the target no longer answers: ${message}`;
-  }
-
-  /** Why nothing more is sent to an endpoint. */
-  #closedFor(endpoint: EndpointName): string | undefined {
-    const row = this.#rowAt(endpoint);
-    const silent = `${endpoints[endpoint]} no longer answers: ${row.at(-1)?.message}`;
-    return this.dead ?? (this.#isSilent(row) ? silent : undefined);
   }
 
   #rowAt(endpoint: EndpointName): readonly Miss[] {

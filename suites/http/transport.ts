@@ -53,9 +53,8 @@ interface Connection {
 interface Came {
   status?: number;
   headers: Answer['headers'];
-  /** Bytes of its body that came, and what they are without their codings. */
-  bytes: number;
-  decoded: number;
+  /** Bytes of its body that came, without its codings. */
+  size: number;
 }
 
 const mostClosedInRow = 3; // then each request gets a connection of its own
@@ -165,7 +164,7 @@ export class Transport {
   async #send({ dispatcher, socket }: Connection, wire: Wire): Promise<Attempt> {
     const { method, path, headers, body = null, timeoutMs, patience } = wire;
     const before = socket?.destroyed === false ? socket.bytesRead : 0;
-    const came: Came = { headers: {}, bytes: 0, decoded: 0 };
+    const came: Came = { headers: {}, size: 0 };
     const ending = new AbortController();
     const signal = AbortSignal.any([wire.signal, ending.signal]);
     // Timers go before sockets: what came while this process was busy is read first.
@@ -197,7 +196,7 @@ export class Transport {
     } finally {
       clearTimeout(timer);
       clearInterval(watch);
-      this.#bytesInFlight -= came.decoded;
+      this.#bytesInFlight -= came.size;
     }
   }
 
@@ -210,12 +209,12 @@ export class Transport {
     const larger = `the body of the answer is larger than the limit of ${limit}; --max-body moves it`;
     if (Number(length) > maxBodyBytes) throw new Unread('limit', larger);
     const stored = new Stored();
-    for await (const piece of decodeContent(counted(body, came), codings)) {
-      came.decoded += piece.length;
+    for await (const piece of decodeContent(body, codings)) {
+      came.size += piece.length;
       this.#bytesInFlight += piece.length;
       signal.throwIfAborted();
-      if (Math.max(came.decoded, came.bytes) > maxBodyBytes) throw new Unread('limit', larger);
-      if (this.#bytesInFlight > Math.max(mostBytesInFlight, came.decoded))
+      if (came.size > maxBodyBytes) throw new Unread('limit', larger);
+      if (this.#bytesInFlight > Math.max(mostBytesInFlight, came.size))
         throw new Unread('local', 'answers on their way together take too much memory', 'crowded');
       stored.add(piece);
     }
@@ -237,15 +236,8 @@ export class Transport {
   }
 }
 
-async function* counted(body: AsyncIterable<Uint8Array>, came: Came): AsyncIterable<Uint8Array> {
-  for await (const piece of body) {
-    came.bytes += piece.length;
-    yield piece;
-  }
-}
-
-function late(timeoutMs: number, { status, bytes }: Came): Unread {
-  const partly = `the answer was not complete: ${bytes} bytes of its body had come`;
+function late(timeoutMs: number, { status, size }: Came): Unread {
+  const partly = `the answer was not complete: ${size} bytes of its body had come`;
   const what = status === undefined ? 'no answer had come' : partly;
   return new Unread('timeout', `after ${timeoutMs} ms ${what}; --timeout moves the limit`);
 }
