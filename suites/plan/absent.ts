@@ -144,13 +144,7 @@ export const absentIds = (known: Knowledge): readonly Ask[] =>
           askFor(one, { query, priority: (at === 0) === (one === first) ? 1 : -2 }),
         ),
       ),
-      ...others.map((manner, at) => {
-        const more = { manner, priority: 1 };
-        const other = far[at + 2];
-        return other === undefined
-          ? askFor(first, more)
-          : askFor(other, { purpose: repetition('absent'), ...more });
-      }),
+      ...others.map((manner, at) => askFor(far[at + 2] ?? first, { manner, priority: 1 })),
     ];
   });
 

@@ -112,11 +112,10 @@ const hasJustSucceeded = ({ log }: Knowledge): boolean => {
 };
 
 /** The next good request of an endpoint: its own, later where that was refused, or one elsewhere. */
-const controlOf = ({ endpoint, control, controls, next }: Begun): Ask =>
-  repeatAsk(next?.elsewhere ?? control, {
-    purpose: { kind: 'control', of: endpoint, turn: controls.length },
-    ...(next?.notBeforeMs !== undefined && { notBeforeMs: next.notBeforeMs }),
-  });
+const controlOf = ({ endpoint, control, controls, next }: Begun): Ask => {
+  const purpose = { kind: 'control', of: endpoint, turn: controls.length } as const;
+  return repeatAsk(next?.elsewhere ?? control, { purpose, notBeforeMs: next?.notBeforeMs });
+};
 
 const secondTries = ({ tries, controls }: Attempts): readonly Ask[] =>
   tries
@@ -253,14 +252,10 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
     const own = depth === 'thorough' ? questions.slice(0, questionsOfEach) : [one];
     return own.map((question) => refused(question, kind, manner));
   });
-  const count = isWriting(plain) ? 1 : Math.max(others.length, ways.length);
-  const none = Array.from({ length: count }, (_, at) => {
+  if (isWriting(plain)) return [refused(plain, 'none'), ...bad, refused(plain, 'none', 'closed')];
+  const none = Array.from({ length: Math.max(others.length, ways.length) }, (_, at) => {
     const manner = at < ways.length ? ways[(at + turn) % ways.length] : undefined;
-    return refused(
-      questions[(at + 1) % questions.length] ?? plain,
-      'none',
-      isWriting(plain) ? 'closed' : manner,
-    );
+    return refused(questions[(at + 1) % questions.length] ?? plain, 'none', manner);
   });
   return [refused(plain, 'none'), ...bad, ...none];
 }
@@ -313,11 +308,11 @@ function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[]
     const count = attempts.length + 2 * mixed.length;
     return count + 1 + Math.floor(count / mostInRound);
   };
-  const dealt = (count: number): readonly Lane[] =>
-    lanes.map((lane, at) => {
-      return { ...lane, attempts: lane.attempts.slice(0, Math.ceil((count - at) / lanes.length)) };
+  const longest = Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
+  for (let most = lanes.length * longest; ; most -= 1) {
+    const dealt = lanes.map((lane, at): Lane => {
+      return { ...lane, attempts: lane.attempts.slice(0, Math.ceil((most - at) / lanes.length)) };
     });
-  let most = lanes.length * Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
-  while (most > 0 && sum(dealt(most).map(costOf)) > left) most -= 1;
-  return dealt(most);
+    if (most <= 0 || sum(dealt.map(costOf)) <= left) return dealt;
+  }
 }

@@ -51,17 +51,12 @@ type Asked = ReturnType<typeof askedOf>;
 
 function wrong({ exchange, rule, absence, status }: Asked, ...against: readonly Exchange[]): Judgement {
   const since = sinceOf(exchange.ask, absence);
+  const wanted = { kind: 'status', status: 404, since } as const;
+  const more = { against: witness('seen', ...against) };
   // What fails for ids that exist, too, is no matter of the id; nor is a run that its list leaves out.
   const ground = status >= 500 ? answersRule(exchange.ask.endpoint) : '4.7-each-once';
-  return wrongStatus(
-    rule,
-    exchange,
-    { kind: 'status', status: 404, since },
-    {
-      against: witness('seen', ...against),
-      ...((status >= 500 || since.kind === 'not-listed') && { restsOn: ground }),
-    },
-  );
+  const isElsewhere = status >= 500 || since.kind === 'not-listed';
+  return wrongStatus(rule, exchange, wanted, isElsewhere ? { ...more, restsOn: ground } : more);
 }
 
 function sinceOf({ ids: [sync = '', run] }: Ask, absence: Absence): Since {
