@@ -192,8 +192,8 @@ export class HttpClient implements Client {
 
   async #carry(pending: Pending): Promise<Attempt> {
     const { ask, url, earlier, isRead, isRestoring, mayRepeat, starvedMs } = pending;
-    const usualMs = this.#lanes.patienceMs(ask.endpoint);
-    const allowedMs = this.#health.allowanceMs(pending, usualMs);
+    const longestMs = this.#lanes.longestMs(ask.endpoint);
+    const allowedMs = this.#health.allowanceMs(pending, longestMs);
     // the end of an answer that is shorter than it says shows at once
     const isLast = earlier.some((why) => why === 'cut' || why === 'timeout');
     const timeoutMs = this.#end === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
@@ -207,7 +207,7 @@ export class HttpClient implements Client {
       signal: (isRestoring ? this.#over : this.#ended).signal,
       kept: ask.manner === 'closed' || earlier.at(-1) === 'closed' ? 'none' : mayRepeat ? 'all' : 'settled',
       patience: {
-        ms: usualMs,
+        ms: Math.max(400, 4 * longestMs), // what waits longer may never be served
         isInVain: () => isRead && starvedMs === undefined && this.#health.answeredMs > pending.askedMs,
       },
     });

@@ -32,8 +32,6 @@ export class Health {
   #misses: readonly Miss[] = [];
   /** When the last answer of the target came. */
   answeredMs = -1;
-  /** Endpoints that have answered, but later than a first attempt waits. */
-  readonly #slow = new Set<EndpointName>();
   /** Endpoints of which an answer is always cut. */
   readonly #cut = new Set<EndpointName>();
 
@@ -55,20 +53,19 @@ export class Health {
     return isRead && this.#cut.has(endpoint);
   }
 
-  /** How long the next attempt may take, in milliseconds; most answers of its endpoint take `usualMs`. */
-  allowanceMs(pending: Pending, usualMs: number): number {
+  /** How long the next attempt may take, in milliseconds; the slowest answer of its endpoint took so long. */
+  allowanceMs(pending: Pending, longestMs: number): number {
     const { ask, isRead, isAlone } = pending;
     const { endpoint } = ask;
     const timeoutMs = this.#timeoutMs;
     if (!isRead) return timeoutMs * writeFactor;
-    if (this.mayBeCut(pending)) return Math.min(timeoutMs, Math.max(leastMs, usualMs));
-    const isLong = (isAlone || this.#slow.has(endpoint)) && !this.#isSilent(this.#rowAt(endpoint));
-    return isLong ? timeoutMs * aloneFactor : timeoutMs;
+    if (this.mayBeCut(pending)) return Math.min(timeoutMs, Math.max(leastMs, 4 * longestMs));
+    const isLong = isAlone || longestMs > timeoutMs;
+    return isLong && !this.#isSilent(this.#rowAt(endpoint)) ? timeoutMs * aloneFactor : timeoutMs;
   }
 
   /** Notes an answer of the service. */
-  answered({ ask: { endpoint }, askedMs, endedMs }: Pending): void {
-    if (endedMs - askedMs > this.#timeoutMs) this.#slow.add(endpoint);
+  answered({ ask: { endpoint }, endedMs }: Pending): void {
     this.answeredMs = endedMs;
     this.#misses = this.#misses.filter((miss) => miss.endpoint !== endpoint);
   }

@@ -87,10 +87,10 @@ export class Lanes {
       this.#intervalMs = this.#intervalMs < 5 ? 0 : this.#intervalMs * 0.7;
   }
 
-  /** How long an answer takes at most, by what is known: what waits longer may never be served. */
-  patienceMs(endpoint: string): number {
+  /** How long the slowest answer of an endpoint took; of one that never answered, that of all. */
+  longestMs(endpoint: string): number {
     const all = [...this.#times.values()].map(([, longestMs]) => longestMs);
-    return Math.max(400, 4 * (this.#times.get(endpoint)?.[1] ?? Math.max(0, ...all)));
+    return this.#times.get(endpoint)?.[1] ?? Math.max(0, ...all);
   }
 
   /** A connection got no answer while others did: the target serves no more at once. */

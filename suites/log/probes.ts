@@ -45,18 +45,16 @@ const wasRefused = (exchange: Exchange): boolean =>
 
 /** What was tried at an endpoint so far, without the credentials that cannot be made of the token. */
 export const attemptsAt = perPart((known, endpoint: EndpointName): Attempts => {
-  const controls = known.log
-    .filter((one) => isGood(one) && one.ask.purpose.kind === 'control' && one.ask.purpose.of === endpoint)
-    .toSorted((one, other) => one.askedMs - other.askedMs);
+  const isOwn = ({ purpose }: Ask): boolean => purpose.kind === 'control' && purpose.of === endpoint;
+  const controls = known.log.filter((one) => isGood(one) && isOwn(one.ask));
   const tried = known
     .at(endpoint)
     .filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial' && one.failure?.code !== 'unsendable');
-  const lasts = new Map(tried.map((exchange) => [attemptId(exchange), exchange]));
-  const tries = [...lasts.values()].map((exchange): Attempt => ({
-    exchange,
-    outcome: outcomeOf(controls, exchange),
-    isExtra: ['again', 'control'].includes(exchange.ask.purpose.kind) && !isSecondTry(exchange),
-  }));
+  const lasts = new Map(tried.map((exchange) => [attemptId(exchange.ask), exchange]));
+  const tries = [...lasts.values()].map((exchange): Attempt => {
+    const isExtra = occasionOf(exchange.ask) !== undefined;
+    return { exchange, outcome: outcomeOf(controls, exchange), isExtra };
+  });
   const lastMs = controls.at(-1)?.askedMs ?? 0;
   const since = tries.filter(({ exchange, isExtra }) => !isExtra && exchange.answeredMs > lastMs);
   return { endpoint, tries, since, controls, ...tokenAfter(known, controls) };
@@ -65,16 +63,15 @@ export const attemptsAt = perPart((known, endpoint: EndpointName): Attempts => {
 /** The round of an attempt that is made again because the first one proved nothing. */
 export const secondTry = 'second try';
 
-const isSecondTry = ({ ask: { purpose } }: Exchange): boolean =>
-  purpose.kind === 'again' && purpose.round === secondTry;
+/** Beside or after which good request an attempt was made; undefined where it stands for itself. */
+function occasionOf({ purpose }: Ask): string | number | undefined {
+  if (purpose.kind === 'again') return purpose.round === secondTry ? undefined : purpose.round;
+  return purpose.kind === 'control' ? purpose.kind : undefined;
+}
 
 /** The same text for both tries of one attempt. */
-const attemptId = (exchange: Exchange): string => {
-  const { ids, query, credential, manner, purpose } = exchange.ask;
-  const occasion =
-    purpose.kind === 'again' && !isSecondTry(exchange) ? purpose.round : purpose.kind === 'control';
-  return JSON.stringify([ids, query, credential, manner, occasion]);
-};
+const attemptId = (ask: Ask): string =>
+  JSON.stringify([ask.ids, ask.query, ask.credential, ask.manner, occasionOf(ask)]);
 
 function outcomeOf(controls: readonly Exchange[], exchange: Exchange): Attempt['outcome'] {
   const { failure, answeredMs } = exchange;
