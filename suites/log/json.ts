@@ -122,6 +122,10 @@ export const isIntegerText = (text: string): boolean => /^-?\d+$/.test(text);
 export const isNumberOf = (id: string, value: Json | undefined): boolean =>
   isInteger(value) && isDigits(id) && BigInt(id) === BigInt(value);
 
+/** Whether a value is another integer than the one that an id of digits writes. */
+export const isOtherNumber = (id: string, value: Json | undefined): boolean =>
+  isInteger(value) && isDigits(id) && !isNumberOf(id, value);
+
 /** A JSON pointer (RFC 6901) to the place that the segments lead to; the empty text is the whole document. */
 export const pointerTo = (...segments: readonly (string | number)[]): string =>
   segments.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 import type { Knowledge } from './knowledge.ts';
 import { pageOf, singleRunOf, type Entry, type List, type Page } from './pages.ts';
 import { confirm } from './questions.ts';
-import { isDigits, isInteger, isNumberOf } from './json.ts';
+import { isOtherNumber } from './json.ts';
 import { isMarked } from './urls.ts';
 
 /** When the state lies that an answer shows; a write shows the state that it leaves (interpretation 11). */
@@ -93,10 +93,9 @@ function showsRun(exchange: Exchange, sync: string, run: string): boolean {
   const { endpoint, ids } = exchange.ask;
   if (endpoint === 'listRecords') return ids[1] === run;
   const entries = pageOf(exchange)?.entries ?? [singleRunOf(exchange)];
-  // Where the path has no digits, it is not known which sync an entry names.
-  const isOfAnother = ({ attributes: { sync_id: named } }: Entry): boolean =>
-    isDigits(sync) && isInteger(named) && !isNumberOf(sync, named);
-  return entries.some((entry) => entry?.hasId === true && entry.id === run && !isOfAnother(entry));
+  return entries.some(
+    (entry) => entry?.hasId === true && entry.id === run && !isOtherNumber(sync, entry.attributes['sync_id']),
+  );
 }
 
 /** Answers of a list that show an entry of the status it is filtered by, apart for each version of one. */

@@ -179,13 +179,11 @@ function malformedIds(known: Knowledge): readonly Ask[] {
   const { syncId, syncRunId } = known.subject;
   const malformed = (id: string): string =>
     isDigits(id) ? madeUpWord(known.options.seed, 'no number') : '0';
-  if (syncId === undefined) return [];
   return absenceEndpoints.flatMap((endpoint) => {
-    const isOfRun = endpoint !== 'listRuns';
-    if (isOfRun && syncRunId === undefined) return [];
-    const ids = isOfRun ? [syncId, malformed(syncRunId ?? '')] : [malformed(syncId)];
+    const [sync, last] = endpoint === 'listRuns' ? [[], syncId] : [syncId ?? [], syncRunId];
     const purpose = { kind: 'observe', point: `${clauseOf[endpoint]}-malformed-id` } as const;
-    return newAsk(endpoint, ids, { expects: 'open', purpose, priority: -5 });
+    const more = { expects: 'open', purpose, priority: -5 } as const;
+    return last === undefined ? [] : newAsk(endpoint, [sync, malformed(last)].flat(), more);
   });
 }
 

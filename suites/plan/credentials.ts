@@ -157,14 +157,12 @@ function variedQuestions(known: Knowledge, endpoint: (typeof reading)[number]): 
     .toSorted((one, other) => (canonicalUrl(one.url) < canonicalUrl(other.url) ? -1 : 1))
     .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)));
   const { depth } = known.options;
-  if (plain === undefined) return [];
   const count = depth === 'quick' ? 1 : most[endpoint] * (depth === 'thorough' ? 4 : 1);
-  const [chosen, seen]: [Exchange[], Set<string>] = [[], new Set()];
-  const gain = (one: Exchange): number => traitsOf(one).filter((trait) => !seen.has(trait)).length;
-  let next: Exchange | undefined = plain;
-  while (next !== undefined && chosen.length < count) {
+  const chosen: Exchange[] = [];
+  for (let next = plain; next !== undefined && chosen.length < count;) {
     chosen.push(next);
-    for (const trait of traitsOf(next)) seen.add(trait);
+    const seen = new Set(chosen.flatMap(traitsOf));
+    const gain = (one: Exchange): number => traitsOf(one).filter((trait) => !seen.has(trait)).length;
     [next] = others.filter((one) => gain(one) > 0).toSorted((one, other) => gain(other) - gain(one));
   }
   return chosen.map(({ ask: { ids, query } }) => newAsk(endpoint, ids, { query }));

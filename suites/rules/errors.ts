@@ -13,7 +13,7 @@ import { errorPointers, filterOf, isServed } from '../log/answers.ts';
 import type { Absence, Ask } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, ofType, quoted, quotedAt, wrongStatus } from '../log/facts.ts';
-import { isDigits, isInteger, isNumberOf, type Json } from '../log/json.ts';
+import { isDigits, isOtherNumber } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf, type Entry, type List } from '../log/pages.ts';
@@ -130,11 +130,9 @@ function judgeListed(known: Knowledge, asked: Asked, list: List, run: string): J
 function showsAnother(exchange: Exchange): boolean {
   const [sync = '', run = ''] = exchange.ask.ids;
   const alone = singleRunOf(exchange);
-  const isOther = (id: string, value: Json | undefined): boolean =>
-    isDigits(id) && isInteger(value) && !isNumberOf(id, value);
   const isForeign = ({ attributes }: Entry): boolean =>
-    isOther(sync, attributes['sync_id']) ||
-    (exchange.ask.endpoint === 'listRecords' && isOther(run, attributes['sync_run_id']));
+    isOtherNumber(sync, attributes['sync_id']) ||
+    (exchange.ask.endpoint === 'listRecords' && isOtherNumber(run, attributes['sync_run_id']));
   if (alone !== undefined) return alone.id !== run || isForeign(alone);
   return (pageOf(exchange)?.entries ?? []).some(isForeign);
 }
