@@ -17,14 +17,14 @@ export function isJwt(token: string): boolean {
 /** What a question bears as headers, by their names in lower case. */
 type Headers = Readonly<Record<string, string>>;
 
-/** An Authorization header of each kind that can be made; undefined stands for no header at all. */
-type Credentials = ReadonlyMap<BadCredential, string | undefined>;
-
-/** Those that hold nothing of a token. */
-function madeUpCredentials(seed: number): Credentials {
+/**
+ * The Authorization header of each bad credential that can be made of a token (interpretation 17), or without
+ * one; undefined stands for no header at all. Made-up words depend on the seed alone.
+ */
+export function badCredentials(token: string | undefined, seed: number) {
   const user = `${word(seed, 'user', 8)}:${word(seed, 'password', 16)}`;
   const madeUp = word(seed, 'token', 43);
-  return new Map<BadCredential, string | undefined>([
+  const made = new Map<BadCredential, string | undefined>([
     ['none', undefined],
     ['empty', 'Bearer'],
     ['made up', `Bearer ${madeUp}`],
@@ -35,17 +35,10 @@ function madeUpCredentials(seed: number): Credentials {
     ['empty header', ''],
     ['another scheme', `Basic ${Buffer.from(user).toString('base64')}`],
   ]);
-}
-
-/**
- * Each bad credential that can be made of a token (interpretation 17). Made-up words depend on the seed
- * alone.
- */
-export function badCredentials(token: string | undefined, seed: number): Credentials {
-  if (token === undefined) return madeUpCredentials(seed);
+  if (token === undefined) return made;
   const copies = copiesOf(token, seed).filter(([, copy]) => copy !== token);
   return new Map([
-    ...madeUpCredentials(seed),
+    ...made,
     ['no scheme', token],
     ['good token, other scheme', `Token ${token}`],
     ...copies.map(([kind, copy]) => [kind, `Bearer ${copy}`] as const),
@@ -53,6 +46,8 @@ export function badCredentials(token: string | undefined, seed: number): Credent
 }
 
 type Copy = readonly [kind: BadCredential, token: string];
+type Span = readonly [from: number, to: number];
+type Change = (sign: string) => string;
 
 function copiesOf(token: string, seed: number): readonly Copy[] {
   const body = token.replace(/=+$/, '');
@@ -72,6 +67,8 @@ function copiesOf(token: string, seed: number): readonly Copy[] {
   ];
 }
 
+const unsigned = ['none', 'None', 'NONE', 'nOnE'] as const;
+
 function forgeries(token: string, seed: number): readonly Copy[] {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const keyless = `${withMembers(header, { alg: 'HS256' })}.${payload}`;
@@ -80,10 +77,7 @@ function forgeries(token: string, seed: number): readonly Copy[] {
   return [
     ['changed signature', `${header}.${payload}.${changed}`],
     ['no signature', `${header}.${payload}.`],
-    ...(['none', 'None', 'NONE', 'nOnE'] as const).map((alg): Copy => [
-      `algorithm ${alg}`,
-      `${withMembers(header, { alg })}.${payload}.`,
-    ]),
+    ...unsigned.map((alg): Copy => [`algorithm ${alg}`, `${withMembers(header, { alg })}.${payload}.`]),
     ['empty key', `${keyless}.${createHmac('sha256', '').update(keyless).digest('base64url')}`],
     ['other claims', `${header}.${withMembers(payload, { [word(seed, 'claim', 10)]: true })}.${signature}`],
   ];
@@ -98,34 +92,21 @@ function word(seed: number, name: string, length: number): string {
 }
 
 /** The text with one sign changed: of those that fit, the nearest to the middle between two places. */
-function changeSign(
-  text: string,
-  fitting: RegExp,
-  change: (sign: string) => string,
-  [from, to]: readonly [from: number, to: number],
-): string {
+function changeSign(text: string, fitting: RegExp, change: Change, [from, to]: Span): string {
   const middle = (from + to - 1) / 2;
   const places = [...text.slice(from, to).matchAll(fitting)].map(({ index }) => from + index);
   const [at] = places.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
-  return at === undefined
-    ? text
-    : text
-        .split('')
-        .with(at, change(text.charAt(at)))
-        .join('');
+  return at === undefined ? text : text.slice(0, at) + change(text.charAt(at)) + text.slice(at + 1);
 }
 
-const otherCase = (sign: string): string =>
-  sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase();
+const otherCase: Change = (sign) => (sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase());
 
 /** Digits of hexadecimal stay such, and letters differ in more than their case. */
-function otherSign(sign: string): string {
-  if (/\d/.test(sign)) return String((Number(sign) + 1) % 10);
-  return sign.toLowerCase() === 'a' ? 'b' : 'a';
-}
+const otherSign: Change = (sign) =>
+  /\d/.test(sign) ? String((Number(sign) + 1) % 10) : sign.toLowerCase() === 'a' ? 'b' : 'a';
 
 /** The longest part of an opaque token with letters of both cases: in hexadecimal, case means nothing. */
-function mixedPart(token: string): readonly [from: number, to: number] {
+function mixedPart(token: string): Span {
   const [part] = [...token.matchAll(/[A-Za-z\d]{8,}/g)]
     .filter(([text]) => /[a-z]/.test(text) && /[A-Z]/.test(text))
     .toSorted((one, other) => other[0].length - one[0].length);
@@ -146,7 +127,7 @@ export function membersOf(part: string): JsonObject | undefined {
 /** What the questions of a run bear as headers, and as reports may show them. */
 export function newHeaders(options: HttpOptions, mask: Mask) {
   const { token, seed, headers = {}, secretHeaders = [] } = options;
-  const [madeUp, bad] = [madeUpCredentials(seed), badCredentials(token, seed)];
+  const [madeUp, bad] = [badCredentials(undefined, seed), badCredentials(token, seed)];
   const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   const { authorization: own, ...others }: Headers = Object.fromEntries(given);
   const good = token === undefined ? own : `Bearer ${token}`;
