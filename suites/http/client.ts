@@ -24,16 +24,7 @@ import { Lanes } from './lanes.ts';
 import { secretMask, type Mask } from './mask.ts';
 import { proxySecrets } from './network.ts';
 import type { HttpOptions } from './options.ts';
-import {
-  againAfter,
-  endOf,
-  isCutRefusal,
-  isPushBack,
-  isUnserved,
-  Pending,
-  wasLetIn,
-  type Again,
-} from './retries.ts';
+import { againAfter, endOf, isCutRefusal, isPushBack, isUnserved, Pending, type Again } from './retries.ts';
 import { Refusals } from './refusals.ts';
 import { Transport, type Attempt } from './transport.ts';
 
@@ -47,6 +38,9 @@ const rateLimits = ['429', '503', '403'];
 export class HttpClient implements Client {
   /** Texts without the token and other secrets. */
   readonly mask: Mask;
+  stopped: string | undefined;
+  /** What this machine lacks, so that the run ended; undefined otherwise. */
+  fault: string | undefined;
   readonly #options: HttpOptions;
   readonly #scale: number;
   readonly #headers: ReturnType<typeof newHeaders>;
@@ -57,7 +51,7 @@ export class HttpClient implements Client {
   readonly #refusals = new Refusals({
     ask: (ask) => this.#carry(new Pending(ask, urlOf(this.#options.baseUrl, ask))),
     pause: (ms) => this.#pause(ms * this.#scale),
-    hasEnded: () => this.#end !== undefined,
+    hasEnded: () => this.stopped !== undefined,
     hold: (isHeld) => this.#lanes.hold(isHeld),
   });
   readonly #beganMs: number;
@@ -65,7 +59,6 @@ export class HttpClient implements Client {
   /** Ends what restores, too. */
   readonly #over = new AbortController();
   readonly #timers: NodeJS.Timeout[] = [];
-  #end: Failure | undefined;
 
   constructor(options: HttpOptions, carrier?: Carrier) {
     const { token, headers = {}, secretHeaders = [], network = {}, timeoutMs = 10_000 } = options;
@@ -87,17 +80,8 @@ export class HttpClient implements Client {
     if (signal?.aborted === true) this.#onAbort();
   }
 
-  get stopped(): string | undefined {
-    return this.#end?.message;
-  }
-
   get isOver(): boolean {
     return this.#over.signal.aborted;
-  }
-
-  /** What this machine lacks, so that the run ended; undefined otherwise. */
-  get fault(): string | undefined {
-    return this.#end?.kind === 'local' ? this.#end.message : undefined;
   }
 
   /** SHA-256 (hex, of the DER form) of the certificates that the target showed. */
@@ -126,7 +110,7 @@ export class HttpClient implements Client {
     const { baseUrl } = this.#options;
     const { kind } = ask.purpose;
     // Once the run has ended, the loop asks only for what restores, and reads it back.
-    const isRestoring = kind === 'restore' || (kind === 'read-back' && this.#end !== undefined);
+    const isRestoring = kind === 'restore' || (kind === 'read-back' && this.stopped !== undefined);
     const pending = new Pending(ask, urlOf(baseUrl, ask), isRestoring);
     const obstacle = this.#obstacleTo(pending);
     const attempt = obstacle === undefined ? await this.#deliver(pending) : { failure: unsendable(obstacle) };
@@ -196,7 +180,7 @@ export class HttpClient implements Client {
     const allowedMs = this.#health.allowanceMs(pending, longestMs);
     // the end of an answer that is shorter than it says shows at once
     const isLast = earlier.some((why) => why === 'cut' || why === 'timeout');
-    const timeoutMs = this.#end === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
+    const timeoutMs = this.stopped === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
     const notice = setTimeout(() => this.#options.onWaiting?.('silent', timeoutMs), noticeMs);
     const attempt = await this.#transport.carry({
       method: methodOf(ask.endpoint),
@@ -242,7 +226,7 @@ export class HttpClient implements Client {
     const { failure, met } = attempt;
     if (met === 'starved') return { why: '', waitMs: 0 };
     const refused = isRestoring ? undefined : await this.#refusals.againAfter(pending, attempt);
-    if (refused !== undefined || (this.#end !== undefined && !isRestoring) || this.isOver) return refused;
+    if (refused !== undefined || (this.stopped !== undefined && !isRestoring) || this.isOver) return refused;
     const { hasAnswered } = this.#health;
     if (this.#refusals.areCuts && isCutRefusal(ask, attempt)) return undefined;
     const isVain = failure?.kind === 'timeout' && this.#health.mayBeCut(pending);
@@ -250,11 +234,10 @@ export class HttpClient implements Client {
     if (again !== undefined) return again;
     if (failure?.kind === 'local') this.#stop(failure);
     // Silence was noted at once.
-    else if (isUnserved(attempt) && failure?.kind !== 'timeout') this.#miss(pending, attempt, firstMs);
+    else if (isUnserved(ask, attempt) && failure?.kind !== 'timeout') this.#miss(pending, attempt, firstMs);
     const isSent = failure?.kind !== 'not-sent';
-    const isWorth =
-      hasAnswered && isRead && !isVain && (isUnserved(attempt) || !isSent) && !wasLetIn(ask, attempt);
-    if (!isWorth || isLastChance || isRestoring || this.#end !== undefined) return undefined;
+    const isWorth = hasAnswered && isRead && !isVain && (isUnserved(ask, attempt) || !isSent);
+    if (!isWorth || isLastChance || isRestoring || this.stopped !== undefined) return undefined;
     pending.isLastChance = true;
     return { why: isSent ? endOf(attempt) : '', waitMs: 0, isAlone: true };
   }
@@ -290,9 +273,10 @@ export class HttpClient implements Client {
     this.#timers.push(setTimeout(act, Math.max(0, ms)).unref());
   }
 
-  #stop(end: Failure): void {
-    this.#end ??= end;
-    this.#ended.abort(new Unread(this.#end.kind, this.#end.message));
+  #stop({ kind, message }: Failure): void {
+    if (this.stopped === undefined && kind === 'local') this.fault = message;
+    this.stopped ??= message;
+    this.#ended.abort(new Unread(kind, message)); // the first reason stays
     this.#lanes.open();
   }
 }

@@ -1,6 +1,6 @@
 import type { Ask } from '../log/ask.ts';
 import type { Failure } from '../log/exchange.ts';
-import { isCutRefusal, longestWaitMs, retryAfterMs, type Again, type Pending } from './retries.ts';
+import { fewCuts, isCutRefusal, longestWaitMs, retryAfterMs, type Again, type Pending } from './retries.ts';
 import type { Attempt } from './transport.ts';
 
 /** What outlasting a refusal needs of the client. */
@@ -60,7 +60,7 @@ export class Refusals {
     const { ask, askedMs, earlier, isRead } = pending;
     const { answer } = attempt;
     this.#areBadSent ||= ask.credential !== undefined;
-    if (isCutRefusal(ask, attempt)) this.areCuts ||= pending.isCutOften;
+    if (isCutRefusal(ask, attempt)) this.areCuts ||= pending.count('cut') >= fewCuts;
     else if (ask.credential !== undefined && answer !== undefined) this.areCuts = false;
     if (ask.credential !== undefined || answer?.status !== 200) return;
     this.#isLockedOut = false;

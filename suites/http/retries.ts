@@ -44,11 +44,6 @@ export class Pending {
     return this.count('cut') >= cutWaitsMs.length;
   }
 
-  /** It was cut more often than by chance. */
-  get isCutOften(): boolean {
-    return this.count('cut') >= fewCuts;
-  }
-
   /** Earlier attempts that ended so. */
   count(...whys: readonly string[]): number {
     return this.earlier.filter((why) => whys.includes(why)).length;
@@ -77,7 +72,9 @@ export const longestWaitMs = 75_000;
 
 const gatewayWaitsMs = [100, 300, 900, 2700]; // a gateway that restarts is back within such a time
 const rateWaitsMs = [500, 1000, 2000, 4000, 8000, ...Array<number>(60).fill(10_000)];
-const [fewCuts, cutWaitsMs] = [2, [100, 300, 300, 300, 300, 300, 300, 300]]; // after the first few, alone
+const cutWaitsMs = [100, 300, 300, 300, 300, 300, 300, 300]; // after the first few, alone
+/** More cuts than these are hardly chance. */
+export const fewCuts = 2;
 const gateways = ['502', '503', '504'];
 const courses: Readonly<Record<string, Course>> = {
   '429': { waitsMs: rateWaitsMs, isUndone: true, isForAll: true },
@@ -98,8 +95,8 @@ export const endOf = ({ answer, met, failure }: Attempt): string =>
 const unserved = [...gateways, '429', 'refused', 'dns', 'tls', 'cut', 'timeout'];
 
 /** Whether a limit, a gateway or the network answered in place of the service (interpretation 25). */
-export const isUnserved = ({ answer, failure }: Attempt): boolean =>
-  unserved.includes(String(answer?.status ?? failure?.kind));
+export const isUnserved = (ask: Ask, attempt: Attempt): boolean =>
+  unserved.includes(String(attempt.answer?.status ?? attempt.failure?.kind)) && !wasLetIn(ask, attempt);
 
 /** Whether an attempt that ended so asks for less. */
 export const isPushBack = (why: string): boolean => Object.hasOwn(courses, why);
@@ -134,7 +131,7 @@ export function againAfter(pending: Pending, attempt: Attempt, hasAnswered: bool
 }
 
 /** Whether what came in part is a success for a bad credential, which a second answer must not hide. */
-export const wasLetIn = ({ credential }: Ask, { failure }: Attempt): boolean =>
+const wasLetIn = ({ credential }: Ask, { failure }: Attempt): boolean =>
   credential !== undefined && String(failure?.status).startsWith('2');
 
 /**
