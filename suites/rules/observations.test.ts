@@ -2,6 +2,7 @@ import { madeUpWord } from '../log/random.ts';
 import { describe, expect, it } from 'vitest';
 import { observationIds, type ObservationId } from '../catalogue/index.ts';
 import {
+  asking,
   connectorBody,
   knownOf,
   listedRun,
@@ -38,12 +39,11 @@ const pages = [
   walk(0, runs.slice(0, 2), { self: '?page=1', next: '?page=2', last: '?page=2' }),
   walk(1, runs.slice(2), { self: '?page=2', prev: '?page=1', last: '?page=2' }),
 ];
-const report = (query: AskMore['query'] = [], came: Came = {}, more: AskMore = {}): Told =>
-  told('reports', [], { json: reportBody(), ...came }, { query: query ?? [], ...more });
-const observe = (point: ObservationId, query: AskMore['query'] = []): AskMore => ({
-  query: query ?? [],
+const report = asking('reports', [], { json: reportBody() });
+const observe = (point: ObservationId, more: AskMore = {}): AskMore => ({
   expects: 'open',
   purpose: { kind: 'observe', point },
+  ...more,
 });
 
 /** What is seen at one point. */
@@ -58,29 +58,22 @@ describe('open points', () => {
   const model = told('readModel', ['1'], { json: modelBody('1') });
   const record = told('listRecords', ['1', '7'], { json: pageBody([recordOf('1', '7', '1')]) });
   const aRun = told('readRun', ['1', '7'], { json: runBody('1', '7', { error: null }) });
-  const refused = report(
-    [],
-    { status: 400, json: { message: '' } },
-    { rule: '4.1-type-values', expects: 400 },
+  const refused = report({ status: 400, json: { message: '' } }, { rule: '4.1-type-values', expects: 400 });
+  const oneSeries = report(
+    { json: { data: { sync_run_triggered: [] } } },
+    { query: [['metric', 'sync_run_triggered']] },
   );
-  const oneSeries = report([['metric', 'sync_run_triggered']], {
-    json: { data: { sync_run_triggered: [] } },
-  });
-  const otherCase = report([], { status: 422 }, observe('4.1-other-case'));
+  const otherCase = report(422, observe('4.1-other-case'));
   const unused = { query: [['status', madeUpWord(1, 'status')]] } as const;
   const foreign = { ...unused, expects: 'open', purpose: { kind: 'foreign', parameter: 'status' } } as const;
-  const absentModel = told(
-    'readModel',
-    ['9'],
-    { status: 404 },
-    { expects: 'open', purpose: { kind: 'mistake', what: 'absent-id' } },
-  );
+  const mistaken = { expects: 'open', purpose: { kind: 'mistake', what: 'absent-id' } } as const;
+  const absentModel = told('readModel', ['9'], { status: 404 }, mistaken);
   const absent = [
     list([], {}, { expects: 404 }, { status: 404, json: notFoundBody }),
     told('readRun', ['1', '9'], { status: 404, json: notFoundBody }, { expects: 404 }),
   ];
   const refusals = [
-    report([], { status: 401 }, { credential: 'none' }),
+    report(401, { credential: 'none' }),
     list([], {}, { credential: 'none' }, { status: 403 }),
   ];
   it.each<[ObservationId, readonly Told[], string | undefined]>([
@@ -98,7 +91,7 @@ describe('open points', () => {
     ['2.5-link-form', [list([], { self: '/api/v1/syncs/1/sync_runs' })], 'absolute paths'],
     ['2.5-end-form', pages, 'prev of the first page: null; next of the last page: null'],
     ['2.6-count-arithmetic', [report()], 'always'],
-    ['2.6-slice-length', [report([['time_period', 'one_day']])], 'one_day: 1'],
+    ['2.6-slice-length', [report({}, { query: [['time_period', 'one_day']] })], 'one_day: 1'],
     ['4.1-refusal-body', [refused], '400, an object with a message'],
     ['4.1-other-case', [report(), otherCase], '422'],
     ['4.1-other-case', [otherCase], undefined],
@@ -106,7 +99,7 @@ describe('open points', () => {
     ['4.3-row-count', [told('querySource', ['1'], { json: [] })], 'no rows'],
     [
       '4.7-page-zero',
-      [...pages, list(runs.slice(0, 2), {}, observe('4.7-page-zero', [['page', '0']]))],
+      [...pages, list(runs.slice(0, 2), {}, observe('4.7-page-zero', { query: [['page', '0']] }))],
       '200, the first page',
     ],
     ['4.7-page-past-end', [...pages, list([], {}, observe('4.7-page-past-end'))], '200, no entries'],
@@ -121,7 +114,7 @@ describe('open points', () => {
     ['7-message-wording', absent, 'the same words'],
     [
       '8-rate-limit',
-      [report([], { headers: { 'x-ratelimit-limit': '9' }, earlier: ['429'] })],
+      [report({ headers: { 'x-ratelimit-limit': '9' }, earlier: ['429'] })],
       '429, x-ratelimit-limit',
     ],
     ['8-rate-limit', [report()], 'none'],
