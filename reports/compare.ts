@@ -1,4 +1,4 @@
-import { observations, requirements, type ObservationEntry } from '../suites/catalogue/index.ts';
+import { observations, requirements, type Entry } from '../suites/catalogue/index.ts';
 import { clauseName } from '../suites/catalogue/clauses.ts';
 import type { Outcome, Report, RequirementResult } from '../schemas/report.ts';
 import { markdown, markdownCode, markdownTable, oneLine } from './content/escape.ts';
@@ -89,7 +89,7 @@ function pointsOf(reports: readonly Report[]) {
   return inOrder(observations, prints.flatMap(Object.keys)).flatMap((id) => {
     const answers = prints.map((print) => print[id] ?? null);
     // A report of another version may have an id that this catalogue lacks.
-    const entry = (observations as Readonly<Record<string, ObservationEntry | undefined>>)[id];
+    const entry = (observations as Readonly<Record<string, Entry | undefined>>)[id];
     return new Set(answers).size < 2 ? [] : [{ id, clause: entry?.clause ?? '', answers }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '../../schemas/report-facts.ts';
 import type { Report, ReportedExchange } from '../../schemas/report.ts';
-import { type RequirementEntry, requirements } from '../../suites/catalogue/index.ts';
+import { requirements } from '../../suites/catalogue/index.ts';
 import { type Found, exchangeAt, hasPlace, memberOf } from '../content/finding.ts';
 import { many } from '../content/verdict.ts';
 import fixes from './fixes.json' with { type: 'json' };
@@ -170,7 +170,7 @@ const optional =
 
 /** Members that rules require for their own sake, not as one of several alternatives. */
 const ofSpec = new Set([
-  ...Object.values(requirements).flatMap(({ member }: RequirementEntry) => member ?? []),
+  ...Object.values(requirements).flatMap(({ member }) => member ?? []),
   'attributes',
   'data',
   'links',

@@ -16,7 +16,7 @@ export type RequirementId = keyof typeof rules;
 export type ObservationId = keyof typeof points;
 
 /** A rule, or an open point, with what its id and its basis say of it. */
-interface Entry<Level extends string> extends Omit<Rule, 'level' | 'endpoints' | 'basis'> {
+export interface Entry<Level extends string = string> extends Omit<Rule, 'level' | 'endpoints' | 'basis'> {
   readonly level: Level;
   /** Number of the spec's heading that states it. */
   readonly clause: string;
@@ -28,12 +28,6 @@ interface Entry<Level extends string> extends Omit<Rule, 'level' | 'endpoints' |
   /** Other rules without which this one has nothing to examine. */
   readonly restsOn: readonly RequirementId[];
 }
-
-/** One rule of the spec that a check can find kept or broken. */
-export type RequirementEntry = Entry<'MUST' | 'SHOULD'>;
-
-/** One point that the spec leaves open: observed and recorded, never judged. */
-export type ObservationEntry = Entry<'OBSERVE'>;
 
 function entriesOf<Id extends string, Level extends string>(stated: Record<Id, Rule>, level: Level) {
   const entries = Object.entries<Rule>(stated).map(([id, { endpoints: own, basis, ...rest }]) => {
@@ -55,10 +49,10 @@ function entriesOf<Id extends string, Level extends string>(stated: Record<Id, R
 }
 
 /** Every rule that the suite checks, by id, in the order of the spec. */
-export const requirements: Readonly<Record<RequirementId, RequirementEntry>> = entriesOf(rules, 'MUST');
+export const requirements = entriesOf<RequirementId, 'MUST' | 'SHOULD'>(rules, 'MUST');
 
 /** Every open point that the suite observes, by id, in the order of the spec. */
-export const observations: Readonly<Record<ObservationId, ObservationEntry>> = entriesOf(points, 'OBSERVE');
+export const observations = entriesOf<ObservationId, 'OBSERVE'>(points, 'OBSERVE');
 
 // Object.keys forgets the literal types, here and below
 /** The rules' ids in the order of the spec. */
