@@ -36,7 +36,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const startedAt = new Date();
   const recorder = openRecorder(options, headerOf(target, options, startedAt), client.mask);
   const look = (known: Knowledge): Run['preflight'] => {
-    const seen = preflight(known, options, client, startedAt);
+    const seen = preflight(known, options, client.mask, startedAt);
     const notes = [...seen.notes, ...(proof ? [note('good', `${proof.url} shows the nonce`)] : [])];
     // What stops the run is told with the verdict.
     options.onPreflight?.(notes.filter(({ text }) => text !== seen.stop));

@@ -20,7 +20,7 @@ export async function diagnose(target: Target, options: CertifyOptions = {}, tri
   const known = await discover(target, options, client);
   const { mask } = client;
   const isKnown = known.log.some(isRecognised);
-  const { notes } = preflight(known, options, client);
+  const { notes } = preflight(known, options, mask);
   const tried = isKnown && triesBadToken ? await tryBadToken(known, options) : undefined;
   const more = isKnown ? tried : await askAround(known, options, client);
   const last = more === undefined ? [] : [{ ...more, text: mask(more.text) }];
@@ -33,7 +33,7 @@ export async function foresee(target: Target, options: CertifyOptions = {}) {
   await using client = openClient(target, options);
   const known = await discover(target, options, client);
   const { isWanted } = newSelection(options);
-  const { notes, stop } = preflight(known, options, client);
+  const { notes, stop } = preflight(known, options, client.mask);
   const planned = stop === undefined ? phases.slice(1) : [];
   return { notes, parts: planned.map((phase) => ({ phase, asks: plans[phase](known).filter(isWanted) })) };
 }

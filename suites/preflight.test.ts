@@ -17,10 +17,10 @@ import { readiness } from './verdict/selection.ts';
 
 const token = 'a-token-that-is-no-jwt';
 const now = new Date('2026-01-05T08:00:00Z');
-const masking = { mask: (text: string) => text.replaceAll('geheim', '[masked]') };
+const mask = (text: string) => text.replaceAll('geheim', '[masked]');
 
 const look = (log: readonly Told[], options: CertifyOptions = { token }, setting: Setting = {}) =>
-  preflight(knownOf(log, { isJwt: false, ...setting }), options, masking, now);
+  preflight(knownOf(log, { isJwt: false, ...setting }), options, mask, now);
 const linesOf = ({ notes }: ReturnType<typeof look>): readonly string[] =>
   notes.map(({ level, text, remedy = '' }) => `${level} ${text}${remedy && ` · ${remedy}`}`);
 

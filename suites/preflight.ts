@@ -17,13 +17,11 @@ import type { Mask } from './http/mask.ts';
 import { commandsFor } from './verdict/report.ts';
 import { newSelection } from './verdict/selection.ts';
 
-type Masking = { readonly mask: Mask };
-
 /** Of a note: what stops a run is the reason of each rule. */
 const longestText = 1000;
 
 /** Describes what discovery found, what will be written, and how to fix each problem. Sends nothing. */
-export function preflight(known: Knowledge, options: CertifyOptions, { mask }: Masking, now = new Date()) {
+export function preflight(known: Knowledge, options: CertifyOptions, mask: Mask, now = new Date()) {
   const refusal = describeRefusal(known, options.token, mask);
   const token = tokenNotes(known.options.isJwt, options, now);
   const ids = idNotes(known);

@@ -93,37 +93,6 @@ const seriesOf = (known: Knowledge): readonly (readonly [period: string, items: 
     );
   });
 
-const otherSeries: Look = (known) =>
-  known.served('reports').flatMap((one) => {
-    const metric = parameterOf(one.ask, 'metric');
-    const [other, ...more] = seriesNames.filter((name) => name !== metric);
-    if (other === undefined || more.length > 0) return [];
-    const value = memberAt(jsonOf(one), 'data', other);
-    if (value === undefined) return 'left out';
-    return isArray(value) && value.length === 0 ? 'empty' : 'there';
-  });
-
-/** The endpoints that show members of their resource that are not listed. */
-const furtherMembers: Look = (known) => {
-  const shown = everyEndpoint.filter((endpoint) => {
-    const names = membersOf[endpoint].map((field) => field.member);
-    const shownBy = (one: Exchange) => pageOf(one)?.entries ?? [{ attributes: attributesOf(one) ?? {} }];
-    return once<Pick<Entry, 'attributes'>>(known.served(endpoint).map(shownBy)).some(({ attributes }) =>
-      Object.keys(attributes).some((name) => !names.includes(name)),
-    );
-  });
-  if (shown.length === 0 && known.served('listRuns').length > 0) return 'none';
-  return shown.map((endpoint) => endpoints[endpoint]);
-};
-
-const nullMembers: Look = (known) => {
-  const runs = [...entriesAt(known, 'listRuns'), ...entriesAt(known, 'readRun')];
-  const nulls = runs.flatMap(({ attributes }) =>
-    Object.keys(attributes).filter((name) => attributes[name] === null),
-  );
-  return nulls.length === 0 && runs.length > 0 ? 'none' : nulls;
-};
-
 const outcomeOf = ({ answer, failure }: Exchange): string =>
   answer === undefined ? (failure?.message ?? 'no answer') : String(answer.status);
 
@@ -162,11 +131,6 @@ const unknownStatus = (known: Knowledge, at: EndpointName): string | undefined =
 const refused = ({ log }: Knowledge, credential: BadCredential): string | undefined =>
   listed(log.filter(({ ask }) => ask.credential === credential).map(outcomeOf), '; ');
 
-const refusalBody: Look = (known) => {
-  const first = known.at('reports').find(({ ask }) => ask.rule === '4.1-type-values' && ask.expects === 400);
-  return first && `${outcomeOf(first)}, ${bodyInWords(first)}`;
-};
-
 /** The form of a body: its words may differ from run to run. */
 function bodyInWords(exchange: Exchange): string {
   const decoded = exchange.answer?.body.decoded;
@@ -175,39 +139,6 @@ function bodyInWords(exchange: Exchange): string {
   if (!isObject(decoded.value)) return 'a scalar';
   return `an object ${typeof member(decoded.value, 'message') === 'string' ? 'with' : 'without'} a message`;
 }
-
-/** Whether a missing sync and a missing run get the same words, apart from the ids in them. */
-const messageWording: Look = (known) => {
-  const [sync, run] = (['listRuns', 'readRun'] as const).map((endpoint) => {
-    const absent = known.at(endpoint).find((one) => one.ask.expects === 404 && statusOf(one) === 404);
-    const message = member(absent && jsonOf(absent), 'message');
-    return typeof message === 'string' ? message.replaceAll(/[0-9a-f-]{4,}/gi, '…') : undefined;
-  });
-  if (sync === undefined || run === undefined) return undefined;
-  return sync === run ? 'the same words' : 'different words';
-};
-
-const rateLimit: Look = ({ log }) => {
-  const signs = log.flatMap(({ answer, earlier }) => [
-    ...Object.keys(answer?.headers ?? {}).filter((name) => /^(x-)?rate-?limit|^retry-after$/.test(name)),
-    ...(answer?.status === 429 || earlier.some((why) => why.includes('429')) ? ['429'] : []),
-  ]);
-  return signs.length === 0 && log.length > 0 ? 'none' : signs;
-};
-
-const maskedValues: Look = (known) => {
-  const kinds = updatesOf(known, 'updateConnector').flatMap(({ named, attributes }) =>
-    attributes === undefined ? [] : shownOf(named, attributes).map(({ kind }) => kind),
-  );
-  if (kinds.length === 0) return undefined;
-  return kinds.includes('masked') ? 'some values are masked' : 'no value is masked';
-};
-
-const readLag: Look = (known) => {
-  const kinds = historyOf(known).reads.map((read) => sightOf(known, read)?.kind);
-  if (kinds.includes('late')) return 'does not show it yet';
-  return kinds.includes('shows') ? 'shows it' : undefined;
-};
 
 const longestNumber = 40;
 
@@ -237,22 +168,6 @@ function pageSize(known: Knowledge, endpoint: EndpointName): string | undefined 
   return walks.length > 0 ? 'no second page' : undefined;
 }
 
-const linkForm: Look = (known) => {
-  const [link] = known.served('listRuns').flatMap((one) => pageOf(one)?.links.self?.text ?? []);
-  if (link === undefined) return undefined;
-  if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return 'absolute URLs';
-  if (link.startsWith('//')) return 'URLs without a scheme';
-  return link.startsWith('/') ? 'absolute paths' : 'relative references';
-};
-
-const endForm: Look = (known) => {
-  const walks = known.lists.flatMap((list) => known.whole(list) ?? []);
-  const walk = walks.find(({ pages, end }) => pages.length > 1 && end === 'complete') ?? walks[0];
-  if (walk === undefined) return undefined;
-  const last = walk.end === 'complete' ? walk.pages.at(-1) : undefined;
-  return `prev of the first page: ${endOf(walk.pages[0], 'prev')}; next of the last page: ${endOf(last, 'next')}`;
-};
-
 function endOf(page: Page | undefined, name: 'prev' | 'next'): string {
   if (page === undefined) return 'not seen';
   const value = page.rawLinks[name];
@@ -262,7 +177,17 @@ function endOf(page: Page | undefined, name: 'prev' | 'next'): string {
 
 /** How each point is seen; the others have questions of their own. */
 const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
-  '2-further-members': furtherMembers,
+  '2-further-members': (known) => {
+    const shown = everyEndpoint.filter((endpoint) => {
+      const names = membersOf[endpoint].map((field) => field.member);
+      const shownBy = (one: Exchange) => pageOf(one)?.entries ?? [{ attributes: attributesOf(one) ?? {} }];
+      return once<Pick<Entry, 'attributes'>>(known.served(endpoint).map(shownBy)).some(({ attributes }) =>
+        Object.keys(attributes).some((name) => !names.includes(name)),
+      );
+    });
+    if (shown.length === 0 && known.served('listRuns').length > 0) return 'none';
+    return shown.map((endpoint) => endpoints[endpoint]);
+  },
   '2.1-connector-type-value': (known) => valuesAt(known, 'updateConnector', 'connector_type'),
   '2.1-configuration-keys': (known) => configurationAt(known, 'updateConnector'),
   '2.2-query-type-value': (known) => valuesAt(known, 'readModel', 'query_type'),
@@ -273,13 +198,31 @@ const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
     const runs = entriesAt(known, 'listRuns').map(({ attributes }) => attributes);
     return addingUp(runs, 'total_rows', 'successful_rows', 'failed_rows');
   },
-  '2.3-null-values': nullMembers,
+  '2.3-null-values': (known) => {
+    const runs = [...entriesAt(known, 'listRuns'), ...entriesAt(known, 'readRun')];
+    const nulls = runs.flatMap(({ attributes }) =>
+      Object.keys(attributes).filter((name) => attributes[name] === null),
+    );
+    return nulls.length === 0 && runs.length > 0 ? 'none' : nulls;
+  },
   '2.3-id-form': (known) => entriesAt(known, 'listRuns').map(formOfId),
   '2.4-status-values': (known) => valuesAt(known, 'listRecords', 'status'),
   '2.4-action-values': (known) => valuesAt(known, 'listRecords', 'action'),
   '2.4-id-form': (known) => entriesAt(known, 'listRecords').map(formOfId),
-  '2.5-link-form': linkForm,
-  '2.5-end-form': endForm,
+  '2.5-link-form': (known) => {
+    const [link] = known.served('listRuns').flatMap((one) => pageOf(one)?.links.self?.text ?? []);
+    if (link === undefined) return undefined;
+    if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return 'absolute URLs';
+    if (link.startsWith('//')) return 'URLs without a scheme';
+    return link.startsWith('/') ? 'absolute paths' : 'relative references';
+  },
+  '2.5-end-form': (known) => {
+    const walks = known.lists.flatMap((list) => known.whole(list) ?? []);
+    const walk = walks.find(({ pages, end }) => pages.length > 1 && end === 'complete') ?? walks[0];
+    if (walk === undefined) return undefined;
+    const last = walk.end === 'complete' ? walk.pages.at(-1) : undefined;
+    return `prev of the first page: ${endOf(walk.pages[0], 'prev')}; next of the last page: ${endOf(last, 'next')}`;
+  },
   '2.6-count-arithmetic': (known) => {
     const items = seriesOf(known).flatMap(([, items]) => items);
     return addingUp(items, 'total_count', 'failed_count', 'success_count');
@@ -288,14 +231,36 @@ const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
     const named = seriesOf(known).filter(([period, { length }]) => period !== '' && length > 0);
     return named.map(([period, { length }]) => `${period}: ${length}`);
   },
-  '4.1-refusal-body': refusalBody,
-  '4.1-other-series': otherSeries,
-  '4.2-masked-values': maskedValues,
+  '4.1-refusal-body': (known) => {
+    const isMeant = ({ ask }: Exchange): boolean => ask.rule === '4.1-type-values' && ask.expects === 400;
+    const first = known.at('reports').find(isMeant);
+    return first && `${outcomeOf(first)}, ${bodyInWords(first)}`;
+  },
+  '4.1-other-series': (known) =>
+    known.served('reports').flatMap((one) => {
+      const metric = parameterOf(one.ask, 'metric');
+      const [other, ...more] = seriesNames.filter((name) => name !== metric);
+      if (other === undefined || more.length > 0) return [];
+      const value = memberAt(jsonOf(one), 'data', other);
+      if (value === undefined) return 'left out';
+      return isArray(value) && value.length === 0 ? 'empty' : 'there';
+    }),
+  '4.2-masked-values': (known) => {
+    const kinds = updatesOf(known, 'updateConnector').flatMap(({ named, attributes }) =>
+      attributes === undefined ? [] : shownOf(named, attributes).map(({ kind }) => kind),
+    );
+    if (kinds.length === 0) return undefined;
+    return kinds.includes('masked') ? 'some values are masked' : 'no value is masked';
+  },
   '4.3-row-count': (known) => {
     const query = known.at('querySource').find((one) => one.ask.expects === 200 && isArray(jsonOf(one)));
     return query && (isRecognised(query) ? 'rows' : 'no rows');
   },
-  '4.5-read-lag': readLag,
+  '4.5-read-lag': (known) => {
+    const kinds = historyOf(known).reads.map((read) => sightOf(known, read)?.kind);
+    if (kinds.includes('late')) return 'does not show it yet';
+    return kinds.includes('shows') ? 'shows it' : undefined;
+  },
   '4.7-order': (known) => orderOf(known, 'listRuns'),
   '4.7-status-unknown': (known) => unknownStatus(known, 'listRuns'),
   '4.9-order': (known) => orderOf(known, 'listRecords'),
@@ -307,8 +272,22 @@ const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
   '7-missing-connector': (known) => mistaken(known, 'querySource', 'absent-id'),
   '7-bad-body': (known) => mistaken(known, 'updateModel', 'no-json'),
   '7-bad-sql': (known) => mistaken(known, 'querySource', 'bad-sql'),
-  '7-message-wording': messageWording,
+  '7-message-wording': (known) => {
+    const [sync, run] = (['listRuns', 'readRun'] as const).map((endpoint) => {
+      const absent = known.at(endpoint).find((one) => one.ask.expects === 404 && statusOf(one) === 404);
+      const message = member(absent && jsonOf(absent), 'message');
+      return typeof message === 'string' ? message.replaceAll(/[0-9a-f-]{4,}/gi, '…') : undefined;
+    });
+    if (sync === undefined || run === undefined) return undefined;
+    return sync === run ? 'the same words' : 'different words';
+  },
   '8-page-size-records': (known) => pageSize(known, 'listRecords'),
   '8-page-size-runs': (known) => pageSize(known, 'listRuns'),
-  '8-rate-limit': rateLimit,
+  '8-rate-limit': ({ log }) => {
+    const signs = log.flatMap(({ answer, earlier }) => [
+      ...Object.keys(answer?.headers ?? {}).filter((name) => /^(x-)?rate-?limit|^retry-after$/.test(name)),
+      ...(answer?.status === 429 || earlier.some((why) => why.includes('429')) ? ['429'] : []),
+    ]);
+    return signs.length === 0 && log.length > 0 ? 'none' : signs;
+  },
 };

@@ -46,27 +46,6 @@ const parameter = (name: keyof typeof listed, none: string) =>
     return isNear ? 'resembling' : 'foreign';
   });
 
-const connectorIds = aspect('parameters', ({ ask }) => {
-  const ids = ask.query.filter(([name]) => name.startsWith('connector_ids')).map(([, value]) => value);
-  const bad = ids.find((id) => !/^\d+$/.test(id));
-  if (bad !== undefined) return /^[a-z]/i.test(bad) ? 'a word' : 'no integer';
-  return ['none', 'one'][ids.length] ?? 'two';
-});
-
-const status = aspect('parameters', ({ ask }) => {
-  const filter = filterOf({ ask });
-  if (filter === undefined) return 'none';
-  if (ask.purpose.kind !== 'foreign') return 'in use';
-  return /^\w+$/.test(filter) && filter.length > 4 ? 'not in use' : 'means something elsewhere';
-});
-
-const page = aspect('parameters', (exchange) => {
-  const number = urlParameter(exchange.url, 'page');
-  if (number === undefined || number === '1') return number === undefined ? 'none' : 'first';
-  const came = pageOf(exchange);
-  return came !== undefined && isEnd(came) ? 'last' : 'later';
-});
-
 const body = aspect('parameters', ({ ask: { purpose } }) => {
   if (purpose.kind === 'mistake') return purpose.what === 'no-json' ? 'no JSON' : 'bad SQL';
   if (purpose.kind === 'restore') return 'former values';
@@ -112,8 +91,18 @@ const everyWay = http(['usual', ...httpManners]);
 const anyRead = { moment, asking: asking(['first time', 'again']), http: everyWay, credential };
 
 const anyList = {
-  status: status(['none', 'in use'], ['not in use', 'means something elsewhere']),
-  page: page(['none', 'first', 'later', 'last']),
+  status: aspect('parameters', ({ ask }) => {
+    const filter = filterOf({ ask });
+    if (filter === undefined) return 'none';
+    if (ask.purpose.kind !== 'foreign') return 'in use';
+    return /^\w+$/.test(filter) && filter.length > 4 ? 'not in use' : 'means something elsewhere';
+  })(['none', 'in use'], ['not in use', 'means something elsewhere']),
+  page: aspect('parameters', (exchange) => {
+    const number = urlParameter(exchange.url, 'page');
+    if (number === undefined || number === '1') return number === undefined ? 'none' : 'first';
+    const came = pageOf(exchange);
+    return came !== undefined && isEnd(came) ? 'last' : 'later';
+  })(['none', 'first', 'later', 'last']),
   ...anyRead,
   asking: asking(['first time', 'again', 'link']),
 };
@@ -135,7 +124,12 @@ const spaces: Readonly<Record<EndpointName, Readonly<Record<string, Aspect>>>> =
     type: parameter('type', 'missing')(['listed'], ['missing', 'foreign', 'resembling']),
     metric: parameter('metric', 'none')(['none', ...listed.metric], ['foreign', 'resembling']),
     time_period: parameter('time_period', 'none')(['none', ...listed.time_period], ['foreign', 'resembling']),
-    connector_ids: connectorIds(['none', 'one', 'two'], ['a word', 'no integer']),
+    connector_ids: aspect('parameters', ({ ask }) => {
+      const ids = ask.query.filter(([name]) => name.startsWith('connector_ids')).map(([, value]) => value);
+      const bad = ids.find((id) => !/^\d+$/.test(id));
+      if (bad !== undefined) return /^[a-z]/i.test(bad) ? 'a word' : 'no integer';
+      return ['none', 'one'][ids.length] ?? 'two';
+    })(['none', 'one', 'two'], ['a word', 'no integer']),
     ...anyRead,
   },
   readModel: anyRead,

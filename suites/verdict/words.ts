@@ -47,13 +47,6 @@ const describeEnd = sentencesOf<LinkEnd>({
   'entry-of-status': (to) => `which leads to an entry with the status ${quote(to.status)}`,
 });
 
-function structure(fact: Extract<Fact<string>, { kind: 'structure' }>): string {
-  const { type, length, members = [], array } = fact;
-  const shape = typeWords[type] + (length === undefined ? '' : ` of ${length}`);
-  if (array !== undefined) return `${shape} whose member ${array.member} is an array of ${array.length}`;
-  return members.length === 0 ? shape : `${shape} with ${list(members)}`;
-}
-
 const entryPlaces = {
   again: ' again',
   listed: ' on one of the pages',
@@ -68,7 +61,11 @@ export const describeFact = sentencesOf<Fact<string>>({
       ? 'nothing'
       : `nothing; the object has: ${list(fact.members)}`,
   type: (fact) => typeWords[fact.type],
-  structure,
+  structure({ type, length, members = [], array }) {
+    const shape = typeWords[type] + (length === undefined ? '' : ` of ${length}`);
+    if (array !== undefined) return `${shape} whose member ${array.member} is an array of ${array.length}`;
+    return members.length === 0 ? shape : `${shape} with ${list(members)}`;
+  },
   entries,
   status: (fact) =>
     `${fact.status ?? 'no answer'}${fact.since === undefined ? '' : `, because ${describeSince(fact.since)}`}`,
@@ -106,12 +103,6 @@ export function describeProof({ because, entry }: Pick<Broken, 'because' | 'entr
 const nothingSeen = ({ what, key }: NothingSeen): string =>
   key === undefined ? unseenWords[what] : `${key}: ${unseenWords[what]}`;
 
-function needed({ rule, because }: Extract<Reason, { kind: 'needs' }>): string {
-  if (because === undefined) return `needs ${rule}`;
-  if (because.kind === 'broken') return `needs ${rule}, which failed`;
-  return `needs ${rule}: ${because.kind === 'unseen' ? nothingSeen(because) : answered(because)}`;
-}
-
 /** A list by path and query, of which a fact may have the whole URL. */
 const listIn = ({ list }: { readonly list: string }): string =>
   list.replace(/^https?:\/\/[^/]*/, '').replace(/\?$/, '');
@@ -123,7 +114,11 @@ export const describeReason = sentencesOf<Reason>({
   'fixture-missing': ({ key, gap, remedy }) =>
     `${describeGap(key, gap)}${remedy === undefined ? '' : `; ${describeRemedy(remedy)}`}`,
   stopped: (reason) => reason.quote,
-  needs: needed,
+  needs({ rule, because }) {
+    if (because === undefined) return `needs ${rule}`;
+    if (because.kind === 'broken') return `needs ${rule}, which failed`;
+    return `needs ${rule}: ${because.kind === 'unseen' ? nothingSeen(because) : answered(because)}`;
+  },
   'given-refused'({ by, keys }) {
     const isRun = keys.includes('scheduleSync');
     if (by.status === 423 || (by.status === 409 && isRun))
