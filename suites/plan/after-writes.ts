@@ -13,7 +13,7 @@ import { absentAfter } from './absent.ts';
 import { allowanceOf, costOf, depthOf, isLarge, mostPagesAtLast, sum } from './budget.ts';
 import { boundOf, deepRecords, isFinished, readModel, reading, runLists } from './choices.ts';
 import { idsAndEntries, singleRuns, statusesOf, unreadRuns } from './choices.ts';
-import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
+import { aroundWalk, unusedFilter, unusedStatuses, walkAlong, type Around } from './lists.ts';
 import { isQuick, isTelling, within } from './reads.ts';
 import { listedReports, refusedAgain } from './reports.ts';
 import { queriesBeside } from './writes.ts';
@@ -59,19 +59,15 @@ export const readsAgain: Plan = (known) => {
     return [...all].map((filter) => ({ list, filter }));
   });
   const purpose = repetition('after');
+  const around = (list: List, filter: string | undefined, more: Around): readonly Ask[] =>
+    aroundWalk(known, walkNamed(known, list, 'after', filter), { ...more, purpose });
   const ofLists = function* (): Script {
     yield lists.map((list) => walkAlong(known, list, 'after', 10));
-    const { began } = yield [
-      ...filters.map(({ list, filter }) => walkAlong(known, list, 'after', 5, filter)),
-      ...ofNewRun(known),
-    ];
+    const ofFilters = filters.map(({ list, filter }) => walkAlong(known, list, 'after', 5, filter));
+    const { began } = yield [...ofFilters, ...ofNewRun(known)];
     yield within(known, 'reads again', { began, reserved: costAgain(known, lists) }, [
-      ...lists
-        .map((list) => walkNamed(known, list, 'after'))
-        .flatMap((walk) => aroundWalk(known, walk, { numbers: 4, links: 4, purpose, priority: 3 })),
-      ...filters
-        .map(({ list, filter }) => walkNamed(known, list, 'after', filter))
-        .flatMap((walk) => aroundWalk(known, walk, { numbers: 1, links: 1, purpose })),
+      ...lists.flatMap((list) => around(list, undefined, { numbers: 4, links: 4, priority: 3 })),
+      ...filters.flatMap(({ list, filter }) => around(list, filter, { numbers: 1, links: 1 })),
     ]);
     yield lists.map((list) => walkAlong(known, list, 'after again', 20));
   };
@@ -119,17 +115,16 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
   const shown = shownLater(known, main, notBeforeMs).filter(({ id }) => id === run?.id);
   const statuses = run === undefined ? statusesOf(known, main) : [shown[0]?.status].filter(isAskable);
   if (statuses.length === 0) return [];
-  const due = { pastCaches: true, notBeforeMs } as const;
-  const purpose = repetition('at last');
+  const due = { purpose: repetition('at last'), pastCaches: true, notBeforeMs } as const;
   const along = (filter?: string): Ask =>
     isMainShort(known)
       ? startWalk(main, 'at last', { filter, bound: boundOf(known, main, filter), ...due })
-      : askList(main, filter, { ...due, purpose });
+      : askList(main, filter, due);
   const records: List = { endpoint: 'listRecords', ids: [...main.ids, run?.id ?? ''] };
   const ofRuns = function* (): Script {
     yield [
-      ...(run === undefined ? [] : [newAsk('readRun', records.ids, { ...due, purpose })]),
-      pageNumber(main, 1, undefined, { ...due, purpose }),
+      ...(run === undefined ? [] : [newAsk('readRun', records.ids, due)]),
+      pageNumber(main, 1, undefined, due),
       ...statuses.map(along),
     ];
     yield [along()];

@@ -14,20 +14,18 @@ interface Entry extends LeftOver {
   readonly path: string;
 }
 
-/** What stores the first state of every model that a run writes to. */
+/** What stores the first state of the model that a run writes to. */
 export type Journal = ReturnType<typeof fileJournal>;
 
 /**
- * Stores the first state of every model that a run writes to outside of the process, so that it survives a
+ * Stores the first state of the model that a run writes to outside of the process, so that it survives a
  * crash: in a folder of the user (0700) that is made at the first note, one file (0600) for each run and
  * model. A file that is no entry is not touched, and no link is followed.
  */
 export function fileJournal(folder: string, baseUrl: string) {
-  const own = new Map<string, Entry>();
+  let own: Entry | undefined;
   const kept = (): readonly Entry[] =>
-    readFolder(folder).filter(
-      (entry) => entry.baseUrl === baseUrl && own.get(entry.modelId)?.path !== entry.path,
-    );
+    readFolder(folder).filter((entry) => entry.baseUrl === baseUrl && entry.path !== own?.path);
   const strike = (entries: readonly Entry[]): void =>
     entries.forEach(({ path }) => fs.rmSync(path, { force: true }));
   return {
@@ -39,16 +37,16 @@ export function fileJournal(folder: string, baseUrl: string) {
     /** Notes a body before it is sent to a model of these attributes. ConfigurationError: cannot store. */
     note(modelId: string, former: JsonObject, body: JsonObject): void {
       const path = join(folder, `${Date.now()}-${process.pid}-${randomUUID().slice(-12)}.json`);
-      const before = own.get(modelId) ?? { former, bodies: [], path };
+      const before = own?.modelId === modelId ? own : { former, bodies: [], path };
       const entry = { ...before, baseUrl, modelId, bodies: [...before.bodies, body], notedMs: Date.now() };
       write(folder, entry);
-      own.set(modelId, entry);
+      own = entry;
     },
-    /** The models of this run were put back: strikes out their entries, and those of runs that have ended. */
+    /** The model of this run was put back: strikes out its entry, and those of runs that have ended. */
     settle(): void {
-      const ended = kept().filter((one) => own.has(one.modelId) && !isAtWork(one));
-      strike([...own.values(), ...ended]);
-      own.clear();
+      const ended = kept().filter((one) => one.modelId === own?.modelId && !isAtWork(one));
+      strike([...(own ? [own] : []), ...ended]);
+      own = undefined;
     },
     /** Strikes out the earlier entries of a model. */
     strike: (modelId: string): void => strike(kept().filter((entry) => entry.modelId === modelId)),
