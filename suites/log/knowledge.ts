@@ -133,11 +133,16 @@ export class Knowledge {
     return Math.max(lagMs, keptMs(exchange)) * this.options.waitScale;
   }
 
-  /** The earliest moment whose state an answer may show; behind a link that names one, that of its page. */
-  readonly oldestMs = perObject((exchange: Exchange): number => {
-    const { link } = exchange.ask;
+  /**
+   * The earliest moment whose state an answer or a walk may show; behind a link that names one, that of its
+   * page. A write shows the state that it leaves.
+   */
+  readonly oldestMs = perObject((one: Exchange | Walk): number => {
+    if ('pages' in one) return Math.min(...one.pages.map(({ exchange }) => this.oldestMs(exchange)));
+    if (one.method !== 'GET') return one.askedMs;
+    const { link } = one.ask;
     const from = link === undefined || !isMarked(link.url) ? undefined : this.#log[link.from];
-    const own = exchange.askedMs - this.windowMs(exchange);
+    const own = one.askedMs - this.windowMs(one);
     return from === undefined ? own : Math.min(own, this.oldestMs(from));
   });
 

@@ -1,16 +1,8 @@
 import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
 import { filterOf, isServed, jsonOf, resourceOf } from './answers.ts';
 import { perObject, type Body, type Exchange } from './exchange.ts';
-import {
-  idText,
-  isArray,
-  isObject,
-  member,
-  memberAt,
-  writeJson,
-  type Json,
-  type JsonObject,
-} from './json.ts';
+import { idText, isArray, isObject, member, memberAt, writeJson } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import { canonicalUrl, isMarked, linkOf, numberIn, urlOf, urlParameter, type Link } from './urls.ts';
 
 /** A list, without its filter: the runs of a sync or the records of a run. */

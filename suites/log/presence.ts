@@ -7,21 +7,34 @@ import { pageOf, singleRunOf, type Entry, type List, type Page } from './pages.t
 import { confirm } from './questions.ts';
 import { isOtherNumber } from './json.ts';
 import { isMarked } from './urls.ts';
+import type { Walk } from './walks.ts';
 
-/** When the state lies that an answer shows; a write shows the state that it leaves (interpretation 11). */
-export const momentsOf = (known: Knowledge, exchange: Exchange) => ({
-  fromMs: exchange.method === 'GET' ? known.oldestMs(exchange) : exchange.askedMs,
-  toMs: exchange.answeredMs,
-});
+/** An answer, or a walk with all of its pages. */
+type Look = Exchange | Walk;
 
-type Moments = ReturnType<typeof momentsOf>;
+/** Whether a look certainly shows a state before that of another one (interpretation 11). */
+export const isBefore = (known: Knowledge, one: Look, other: Look): boolean =>
+  ('pages' in one ? one.toMs : one.answeredMs) <= known.oldestMs(other);
 
-/** Two answers that show something certainly before and certainly after a time. */
-export function shownAround(known: Knowledge, { fromMs, toMs }: Moments, shows: readonly Exchange[]) {
-  const before = shows.findLast((one) => one.answeredMs <= fromMs);
-  const later = shows.find((one) => momentsOf(known, one).fromMs >= toMs);
+/** Whether a look certainly shows a state between that of a walk and that of a later one. */
+export const isBetween = (known: Knowledge, one: Look, before: Walk, ...behind: readonly Walk[]): boolean =>
+  isBefore(known, before, one) && behind.some((walk) => isBefore(known, one, walk));
+
+/** Two answers that show something certainly before a look, or before a moment of it, and certainly after. */
+export function shownAround(
+  known: Knowledge,
+  one: Look,
+  shows: readonly Exchange[],
+  fromMs = known.oldestMs(one),
+) {
+  const before = shows.findLast(({ answeredMs }) => answeredMs <= fromMs);
+  const later = shows.find((show) => isBefore(known, one, show));
   return before && later && ([before, later] as const);
 }
+
+/** Whether something was asked and answered within a time. */
+export const isWithin = (time: Pick<Walk, 'fromMs' | 'toMs'>, { askedMs, answeredMs }: Exchange): boolean =>
+  askedMs >= time.fromMs && answeredMs <= time.toMs;
 
 /** An entry in an answer. */
 export interface Sight {
@@ -29,17 +42,15 @@ export interface Sight {
   readonly entry: Entry;
 }
 
-const isAny = (_entry: Entry): boolean => true;
+/** The entries of pages, each with the answer that shows it. */
+export const sightsOn = (pages: readonly Page[]): readonly Sight[] =>
+  pages.flatMap(({ exchange, entries }) => entries.map((entry) => ({ exchange, entry })));
 
-/** The entries of pages, or those that are meant, each with the answer that shows it. */
-export const sightsOn = (pages: readonly Page[], isMeant = isAny): readonly Sight[] =>
-  pages.flatMap(({ exchange, entries }) => entries.filter(isMeant).map((entry) => ({ exchange, entry })));
-
-/** Where entries of a list were seen: on its pages, its filters included, and its runs alone. */
-export const sightsOf = (known: Knowledge, list: List, isMeant = isAny): readonly Sight[] => [
-  ...sightsOn(known.pages(list), isMeant),
-  ...sightsAlone(known, list).filter(({ entry }) => isMeant(entry)),
-];
+/** Where entries of a list were seen, in order: on its pages, its filters included, and its runs alone. */
+export const sightsOf = (known: Knowledge, list: List): readonly Sight[] =>
+  [...sightsOn(known.pages(list)), ...sightsAlone(known, list)].toSorted(
+    (one, other) => one.exchange.number - other.exchange.number,
+  );
 
 /** The runs of a list that were read alone, but for those that should not exist. */
 export const sightsAlone = (known: Knowledge, list: List): readonly Sight[] =>
@@ -104,7 +115,7 @@ export function entriesOfStatus(known: Knowledge, ask: Ask): readonly (readonly 
   if (!isList(endpoint)) return [];
   const status = filterOf({ ask });
   const pages = known.pages({ endpoint, ids }).filter(({ exchange }) => !isMarked(exchange.url));
-  const shows = sightsOn(pages, (entry) => entry.status === status);
+  const shows = sightsOn(pages).filter(({ entry }) => entry.status === status);
   const alike = Map.groupBy(shows, ({ entry: { id, version } }) => `${id} ${version}`).values();
   return [...alike].map((some) => some.map(({ exchange }) => exchange));
 }

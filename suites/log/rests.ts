@@ -1,10 +1,10 @@
-import type { RequirementId } from '../catalogue/index.ts';
-import { parameterOf, type Ask } from './ask.ts';
+import { parameterOf } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import { doubt, type Broken, type Judgement } from './judgement.ts';
+import { listRule } from './facts.ts';
 import { perPart, type Knowledge } from './knowledge.ts';
 import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
-import { momentsOf, shownAround, sightsAlone, sightsOf, sightsOn } from './presence.ts';
+import { isBefore, isBetween, isWithin, shownAround, sightsAlone, sightsOf, sightsOn } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
 import { entriesIn, entriesOf, idsOn, isEnd, isNamed } from './walks.ts';
 import { isSameState, isWhole, unlike, type Walk } from './walks.ts';
@@ -114,34 +114,16 @@ export const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set
 export const isStill = (known: Knowledge, { list, fromMs, toMs }: Rest): boolean =>
   changesOf(known, list).every((change) => change.toMs < fromMs || change.fromMs > toMs);
 
-/** The entries of a list that answers show in several versions. */
-function versionedIn(known: Knowledge, list: List): ReadonlySet<string> {
-  const versions = new Map<string, string>();
-  const several = new Set<string>();
-  const alone = sightsAlone(known, list).map(({ entry }) => entry);
-  for (const entries of new Set([alone, ...known.pages(list).map((page) => page.entries)]))
-    for (const { id, version } of entries)
-      if ((versions.get(id) ?? version) === version) versions.set(id, version);
-      else several.add(id);
-  return several;
-}
-
 /** When entries of each list were seen to change: from the answer before a change to the one behind it. */
-const changesOf = perPart((known, list: List) => {
-  const latest = new Map<string, { readonly version: string; readonly fromMs: number }>();
-  const changed = versionedIn(known, list);
-  const sights = sightsOf(known, list, ({ id }) => changed.has(id));
-  const inOrder = sights.toSorted((one, other) => one.exchange.number - other.exchange.number);
-  return inOrder.flatMap(({ exchange: { askedMs: fromMs, answeredMs: toMs }, entry: { id, version } }) => {
-    const earlier = latest.get(id);
-    latest.set(id, { version, fromMs });
-    return earlier === undefined || earlier.version === version ? [] : [{ fromMs: earlier.fromMs, toMs }];
-  });
-});
-
-/** The earliest moment whose state some page of a walk may show. */
-export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
-  Math.min(...pages.map(({ exchange }) => known.oldestMs(exchange)));
+const changesOf = perPart((known, list: List) =>
+  [...Map.groupBy(sightsOf(known, list), ({ entry }) => entry.id).values()].flatMap((sights) =>
+    sights.slice(1).flatMap(({ exchange, entry }, at) => {
+      const earlier = sights[at];
+      if (earlier === undefined || earlier.entry.version === entry.version) return [];
+      return [{ fromMs: earlier.exchange.askedMs, toMs: exchange.answeredMs }];
+    }),
+  ),
+);
 
 /**
  * One of these pages that a walk stops in front of: its last page has no `next` and names that one as the
@@ -155,64 +137,48 @@ export function pageBeyond({ pages }: Walk, others: readonly Page[]): Page | und
     .find(({ ids, entries }) => entries.length > 0 && !pages.some((page) => page.ids === ids));
 }
 
-/** Whether an exchange took place while a list was at rest. */
-export const isWithin = ({ fromMs, toMs }: Rest, { askedMs, answeredMs }: Exchange): boolean =>
-  askedMs >= fromMs && answeredMs <= toMs;
-
-/** Whether an answer certainly shows a state between a walk and a later one (interpretation 11). */
-export const isBetween = (known: Knowledge, exchange: Exchange, before: Walk, ...behind: readonly Walk[]) =>
-  known.oldestMs(exchange) >= before.toMs &&
-  behind.some((walk) => oldestOf(known, walk) >= exchange.answeredMs);
-
 /** Whether the walk of a rest certainly shows it: along a filter it must lie between whole walks. */
 export const isSettled = (known: Knowledge, { walk, walks }: Rest): boolean =>
-  walks.includes(walk)
-    ? oldestOf(known, walks.at(-1) ?? walk) >= walks[0].toMs
-    : walk.pages.every(({ exchange }) => isBetween(known, exchange, ...walks));
+  walks.includes(walk) ? isBefore(known, walks[0], walks.at(-1) ?? walk) : isBetween(known, walk, ...walks);
 
 /** The reason of a list whose pages are not certain yet. */
 export const undecided = ({ pages }: Walk) =>
   ({ kind: 'list-undecided', list: pages[0]?.address ?? '' }) as const;
 
-/** How a finding is doubted: by default under its own rule, and its answers are asked for again. */
-interface Doubting {
-  readonly rule?: RequirementId;
-  readonly name?: string;
-  readonly look?: (round: number, due: Due) => readonly Ask[];
-}
-
 /**
  * A finding, where all answers that show it lie between walks of a rest without a move. Otherwise a doubt,
  * for two rounds: what came too early, or while an entry changed, is looked at again, past caches, and behind
- * that comes another walk.
+ * that comes another walk. What a walk along a status shows, another such walk looks at.
  */
 export function ifCertain(
   known: Knowledge,
   { walks, list, walk }: Rest,
   finding: Broken,
-  pages: readonly Page[],
-  { rule = finding.rule, name = finding.rule, look }: Doubting = {},
+  seen: readonly Page[] | Walk,
 ): Judgement {
-  const exchanges = pages.map(({ exchange }) => exchange);
+  const along = 'pages' in seen ? seen : undefined;
+  const exchanges = ('pages' in seen ? seen.pages : seen).map(({ exchange }) => exchange);
   const isCertain = (exchange: Exchange): boolean =>
     walks.some((before) =>
       walks.some((behind) => isBetween(known, exchange, before, behind) && isUnmoved(before, behind)),
     );
   if (exchanges.every(isCertain)) return finding;
   const [{ bound, filter, toMs }] = walks;
-  const early = exchanges.filter((exchange) => known.oldestMs(exchange) < toMs);
+  const early = exchanges.filter((exchange) => !isBefore(known, walks[0], exchange));
   const isEarly = early.length > 0;
   const windowMs = Math.max(...exchanges.map((exchange) => known.windowMs(exchange)));
+  const rule = along === undefined ? finding.rule : listRule(list, 'status-filter');
+  const name = along === undefined ? rule : `filter ${along.filter}`;
   const looks = (round: number) => (due: Due) =>
-    look?.(round, due) ??
-    (isEarly ? early : exchanges).flatMap((one) => lookAt(known, one, name, round, { bound, ...due }));
+    along === undefined
+      ? (isEarly ? early : exchanges).flatMap((one) => lookAt(known, one, name, round, { bound, ...due }))
+      : [startWalk(list, `${name} again ${round}`, { filter: along.filter, bound, ...due })];
   const behind = (round: number) => (due: Due) => [
     startWalk(list, `${name} ${round}`, { filter, bound, ...due }),
   ];
   const fromMs = isEarly ? toMs : Math.max(...exchanges.map(({ answeredMs }) => answeredMs));
   const steps = [...(isEarly ? [looks(1)] : []), behind(1), looks(2), behind(2)];
-  const asks = apart(known, fromMs, windowMs, steps);
-  return doubt(rule, list.endpoint, undecided(walk), asks);
+  return doubt(rule, list.endpoint, undecided(walk), apart(known, fromMs, windowMs, steps));
 }
 
 /**
@@ -260,19 +226,16 @@ export function layoutOf(known: Knowledge, rest: Rest): Layout {
   const fault = faultOf(known, rest);
   const areInOrder = (pages: readonly Page[]): boolean =>
     pages.every((page, at) => [at + 1, undefined].includes(numberOf(page)));
+  const needed = idsOf([...entriesIn(walk), ...(fault?.kind === 'missing' ? [fault.entry] : [])]);
+  const hasAllOnce = (pages: readonly Page[]): boolean =>
+    needed.isSubsetOf(idsOn(pages)) && idsOn(pages).size === entriesOf(pages).length;
   const isOrderly = fault === undefined && areInOrder(walk.pages);
   const ways = isOrderly ? [] : [numbered(meanwhile), backwards(walk.pages[0], meanwhile)];
-  const way = ways.find((pages) => {
-    const needed = idsOf([...entriesIn(walk), ...(fault?.kind === 'missing' ? [fault.entry] : [])]);
-    const ids = idsOn(pages);
-    const isOnce = ids.size === entriesOf(pages).length;
-    return pages.length > 0 && isOnce && needed.isSubsetOf(ids) && areInOrder(pages);
-  });
-  if (fault === undefined && way === undefined)
-    return { rest, isRepaired: false, meanwhile, ...withNumbered(known, walk, meanwhile) };
+  const way = ways.find((pages) => pages.length > 0 && areInOrder(pages) && hasAllOnce(pages));
+  const common = { rest, isRepaired: way !== undefined, meanwhile };
+  if (fault === undefined && way === undefined) return { ...common, ...withNumbered(known, walk, meanwhile) };
   const pages = way ?? walk.pages;
-  const last = pages.length - 1;
-  return { rest, isRepaired: way !== undefined, meanwhile, pages, last, ...(fault && { fault }) };
+  return { ...common, pages, last: pages.length - 1, ...(fault && { fault }) };
 }
 
 function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
@@ -293,7 +256,7 @@ function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
   const alone = (filter === undefined ? sightsAlone(known, list) : []).filter(
     ({ exchange, entry }) => isWithin(rest, exchange) && isMissing(entry),
   );
-  const [missing] = [...sightsOn(within, isMissing), ...alone];
+  const missing = sightsOn(within).find(({ entry }) => isMissing(entry)) ?? alone[0];
   if (missing !== undefined) return { kind: 'missing', entry: missing.entry, shownBy: missing.exchange };
   const [end, page] = walk.pages.slice(-2);
   if (end === undefined || page === undefined || page.entries.length > 0) return undefined;
@@ -356,6 +319,6 @@ function withNumbered(known: Knowledge, walk: Walk, own: readonly Page[]): Pick<
 function steady(known: Knowledge, same: readonly Page[]): Page | undefined {
   const like = same.filter(({ ids }) => ids === same[0]?.ids).map(({ exchange }) => exchange);
   const isSure = ({ exchange }: Page): boolean =>
-    like.includes(exchange) || shownAround(known, momentsOf(known, exchange), like) !== undefined;
+    like.includes(exchange) || shownAround(known, exchange, like) !== undefined;
   return same.every(isSure) ? same[0] : undefined;
 }

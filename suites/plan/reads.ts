@@ -4,16 +4,8 @@ import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import type { Phase } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { loadOf, numberOf, pageOf, runsOf, type List } from '../log/pages.ts';
-import {
-  repetition,
-  askList,
-  filtered,
-  followLink,
-  nextOf,
-  pageNumber,
-  startWalk,
-} from '../log/questions.ts';
-import { walkNamed } from '../log/questions.ts';
+import { askList, filtered, followLink, nextOf, pageNumber } from '../log/questions.ts';
+import { repetition, startWalk, walkNamed } from '../log/questions.ts';
 import type { Plan, Script } from '../log/questions.ts';
 import type { Walk } from '../log/walks.ts';
 import { absentIds, mistakes } from './absent.ts';

@@ -15,10 +15,9 @@ import { answered, listRule, quoted, receivedStatus, unseen } from '../log/facts
 import { isObject } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement, type Proof } from '../log/judgement.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
-import { answersShowing, entriesOfStatus, lookAgain, momentsOf, shownAround } from '../log/presence.ts';
+import { answersShowing, entriesOfStatus, isBefore, lookAgain, shownAround } from '../log/presence.ts';
 import { mayBeLockedOut } from '../log/probes.ts';
 import { after, confirm, ifTokenIsGood, isTokenGoodAfter, startWalk } from '../log/questions.ts';
-import { oldestOf } from '../log/rests.ts';
 import { canonicalUrl, numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
@@ -104,8 +103,8 @@ const listOfPage = ({ url, ask: { endpoint, ids, link } }: Exchange): List | und
   isList(endpoint) && (link ?? urlParameter(url, 'page')) !== undefined ? { endpoint, ids } : undefined;
 
 /** Whether a list is certainly still there after an answer. */
-const isListThere = (known: Knowledge, list: List, { answeredMs }: Exchange): boolean =>
-  known.pages(list).some((page) => known.oldestMs(page.exchange) >= answeredMs);
+const isListThere = (known: Knowledge, list: List, exchange: Exchange): boolean =>
+  known.pages(list).some((page) => isBefore(known, exchange, page.exchange));
 
 /** Whether a page that was asked for is certainly there: past the end all is open (interpretation 12). */
 function isPageThere(known: Knowledge, list: List, exchange: Exchange): boolean {
@@ -141,7 +140,6 @@ function hasKeptStill(known: Knowledge, list: List, exchange: Exchange): boolean
   const versions = new Set(entries.map(({ id, version }) => `${id} ${version}`));
   if (versions.size > new Set(entries.map(({ id }) => id)).size || known.hasMoved(list)) return false;
   const walks = known.walks(list).filter(isWhole);
-  const fromMs = known.oldestMs(exchange);
   const { link } = exchange.ask;
   const from = link && known.log[link.from];
   const state = from && pageOf(from)?.state;
@@ -150,8 +148,8 @@ function hasKeptStill(known: Knowledge, list: List, exchange: Exchange): boolean
     (link !== undefined && page.state === state && page.links[link.name] !== undefined);
   return (
     walks.length === 0 ||
-    walks.some((walk) => oldestOf(known, walk) >= fromMs) ||
-    known.pages(list).some((page) => known.oldestMs(page.exchange) >= exchange.answeredMs && isNamedBy(page))
+    walks.some((walk) => known.oldestMs(walk) >= known.oldestMs(exchange)) ||
+    known.pages(list).some((page) => isBefore(known, exchange, page.exchange) && isNamedBy(page))
   );
 }
 
@@ -163,8 +161,8 @@ function hasOnlyGrown(
   status?: string,
 ): boolean {
   const whole = walks.filter(isWhole);
-  const before = whole.findLast(({ toMs }) => toMs <= known.oldestMs(exchange));
-  const behind = whole.find((walk) => oldestOf(known, walk) >= exchange.answeredMs);
+  const before = whole.findLast((walk) => isBefore(known, walk, exchange));
+  const behind = whole.find((walk) => isBefore(known, exchange, walk));
   if (before === undefined || behind === undefined) return false;
   const stable = stableIn(before, behind);
   const own = entriesOf(before.pages).filter((entry) => status === undefined || entry.status === status);
@@ -175,8 +173,7 @@ function hasOnlyGrown(
 function provenAround(known: Knowledge, exchange: Exchange, shows: readonly Exchange[]) {
   const { ask, askedMs } = exchange;
   const isLasting = statusOf(exchange) === 404 && ask.ids.length === 1 && ask.query.length === 0;
-  const { fromMs, toMs } = momentsOf(known, exchange);
-  return shownAround(known, { fromMs: isLasting && keptMs(exchange) === 0 ? askedMs : fromMs, toMs }, shows);
+  return shownAround(known, exchange, shows, isLasting && keptMs(exchange) === 0 ? askedMs : undefined);
 }
 
 /**

@@ -11,7 +11,8 @@ import { broken, doubt, gap, ok, witness, type Broken, type Judgement } from '..
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { startWalk } from '../log/questions.ts';
-import { idsOf, ifCertain, isBetween, isStill, isWithin, restOf, restsOf, undecided } from '../log/rests.ts';
+import { isBetween, isWithin } from '../log/presence.ts';
+import { idsOf, ifCertain, isStill, restOf, restsOf, undecided } from '../log/rests.ts';
 import type { Rest } from '../log/rests.ts';
 import { numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isNamed, isSameState, isWhole, pageWith, stableIn, type Walk } from '../log/walks.ts';
@@ -129,8 +130,7 @@ function lastOf(known: Knowledge, rest: Rest): readonly Rest[] {
 
 const isInside = (known: Knowledge, { before, behind, rest }: Span, walk: Walk): boolean =>
   rest === undefined
-    ? walk.end === 'complete' &&
-      walk.pages.every(({ exchange }) => isBetween(known, exchange, before, behind))
+    ? walk.end === 'complete' && isBetween(known, walk, before, behind)
     : isWhole(walk) && walk.fromMs >= rest.fromMs && walk.toMs <= rest.toMs;
 
 /**
@@ -225,15 +225,5 @@ function relabelled(span: Span, walk: Walk, alien: Entry): Broken {
 }
 
 /** A finding of a walk along a status; at rest a doubt, where not all of its pages certainly show that. */
-function ifWalked(known: Knowledge, { list, rest }: Span, walk: Walk, finding: Broken): Judgement {
-  if (rest === undefined) return finding;
-  const { filter } = walk;
-  return ifCertain(known, rest, finding, walk.pages, {
-    rule: listRule(list, 'status-filter'),
-    name: `filter ${filter}`,
-    look: (round, due) => {
-      const name = `filter again${round === 1 ? '' : ` ${round}`}`;
-      return [startWalk(list, name, { filter, bound: rest.walk.bound, ...due })];
-    },
-  });
-}
+const ifWalked = (known: Knowledge, { rest }: Span, walk: Walk, finding: Broken): Judgement =>
+  rest === undefined ? finding : ifCertain(known, rest, finding, walk);

@@ -11,10 +11,10 @@ import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgemen
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, misled, shown, unlinked } from '../log/facts.ts';
 import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
-import { shownAround, sightsOf } from '../log/presence.ts';
+import { isBefore, isWithin, shownAround, sightsOf } from '../log/presence.ts';
 import { apart, askAlone, askList, followLink, lookAt, pageNumber, startWalk } from '../log/questions.ts';
 import type { Due } from '../log/questions.ts';
-import { isSettled, isWithin, layoutsOf, oldestOf } from '../log/rests.ts';
+import { isSettled, layoutsOf } from '../log/rests.ts';
 import { pageBeyond, placesOf, undecided } from '../log/rests.ts';
 import type { Layout, Rest, WalkFault } from '../log/rests.ts';
 import { entriesIn, entriesOf, idsOn, isNamed, unlike, type Walk } from '../log/walks.ts';
@@ -62,7 +62,7 @@ function* aloneOnPage(page: Page): Iterable<Judgement> {
 function* loops(known: Knowledge, list: List, filter: string | undefined): Iterable<Judgement> {
   const looping = known.walks(list, filter).filter(({ end }) => end === 'loop');
   const isRepeated = (walk: Walk): boolean =>
-    looping.some((later) => placesOf(later) === placesOf(walk) && oldestOf(known, later) >= walk.toMs);
+    looping.some((later) => placesOf(later) === placesOf(walk) && isBefore(known, walk, later));
   const walk = looping.find(isRepeated) ?? looping[0];
   const page = walk?.pages.at(-1);
   if (walk === undefined || page === undefined) return;
@@ -125,10 +125,10 @@ function lostSince(known: Knowledge, { rest, pages }: Layout): Fault | undefined
 /** Whether answers certainly before and certainly after a walk of a rest show an entry that it lacks. */
 function isProven(known: Knowledge, { list, filter, walks }: Rest, { id, version }: Entry): boolean {
   const isIt = (one: Entry): boolean => one.id === id && (filter === undefined || one.version === version);
-  const shows = sightsOf(known, list, isIt).map(({ exchange }) => exchange);
+  const shows = sightsOf(known, list).flatMap(({ exchange, entry }) => (isIt(entry) ? [exchange] : []));
   return walks
     .filter((walk) => entriesIn(walk).every((one) => one.id !== id))
-    .some((walk) => shownAround(known, { fromMs: oldestOf(known, walk), toMs: walk.toMs }, shows));
+    .some((walk) => shownAround(known, walk, shows));
 }
 
 /**
@@ -158,7 +158,7 @@ function stillOpen(known: Knowledge, rest: Rest, fault: Fault): readonly Ask[] {
       : lookAt(known, shows, name, 1, { bound, ...due });
   };
   const windowMs = known.windowMs(shows);
-  const since = walks.find((one) => oldestOf(known, one) >= shows.answeredMs);
+  const since = walks.find((one) => isBefore(known, shows, one));
   return since !== undefined && isSettled(known, rest)
     ? apart(known, since.toMs, windowMs, [look])
     : apart(known, Math.max(shows.answeredMs, walks[0].toMs), windowMs, [again, look]);

@@ -12,11 +12,12 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
 import { isPure, numberOf, pageOf, singleRunOf, statusesIn } from '../log/pages.ts';
 import type { Entry, List, Page } from '../log/pages.ts';
-import { momentsOf, shownAround, sightsOf, sightsOn, type Sight } from '../log/presence.ts';
+import { isBefore, isBetween, isWithin, shownAround, sightsOf, sightsOn } from '../log/presence.ts';
+import type { Sight } from '../log/presence.ts';
 import { apart, askAlone, askList, confirm, nextOf } from '../log/questions.ts';
 import { pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Due, Script } from '../log/questions.ts';
-import { idsOf, isBetween, oldestOf, pageBeyond, restsOf } from '../log/rests.ts';
+import { idsOf, pageBeyond, restsOf } from '../log/rests.ts';
 import { numberIn } from '../log/urls.ts';
 import { entriesIn, entriesOf, idsOn, isEnd, isInTurn, isNamed, isSameState } from '../log/walks.ts';
 import { isWhole, pageWith, stableIn, type Walk } from '../log/walks.ts';
@@ -43,7 +44,7 @@ export function* movingLists(known: Knowledge): Iterable<Judgement> {
       const isOver = era === 'before' && known.firstWriteMs < Infinity;
       if (!isOver) open.push(list);
       const nth = open.filter(({ endpoint }) => endpoint === list.endpoint).length;
-      const asks = isOver ? [] : readAgain(known, list, era, nth <= mostInFull ? rounds : 1);
+      const asks = isOver ? [] : nextOf(known, readAgain(known, list, era, nth <= mostInFull ? rounds : 1));
       yield doubt(listRule(list, 'each-once'), list.endpoint, moved, asks);
       if (atRest.has(last)) continue;
       const own = (['page-number', 'status-filter'] as const).map((slug) => listRule(list, slug));
@@ -70,9 +71,8 @@ function movementBetween(known: Knowledge, list: List, before: Walk, behind: Wal
   const ranks: ReadonlyMap<string, number> = new Map(stable.map(({ id }, rank) => [id, rank]));
   const later = idsOn(behind.pages);
   const orderBehind = [...later].filter((id) => ranks.has(id));
-  const meanwhile = known
-    .pages(list)
-    .filter(({ exchange }) => exchange.askedMs >= before.fromMs && exchange.answeredMs <= behind.toMs);
+  const time = { fromMs: before.fromMs, toMs: behind.toMs };
+  const meanwhile = known.pages(list).filter(({ exchange }) => isWithin(time, exchange));
   const others = entriesOf(meanwhile).filter(({ id }) => !ranks.has(id));
   const hasGone = !idsOn(before.pages).isSubsetOf(later);
   const size = before.pages[0]?.entries.length;
@@ -99,8 +99,7 @@ type Movement = ReturnType<typeof movementBetween>;
 
 function* between(known: Knowledge, list: List, movement: Movement): Iterable<Judgement> {
   const { before, behind, isOrdered } = movement;
-  const isApart = oldestOf(known, behind) >= before.toMs;
-  if (isApart && isUnchanged(known, list, oldestOf(known, before), behind.toMs)) {
+  if (isBefore(known, before, behind) && isUnchanged(known, list, known.oldestMs(before), behind.toMs)) {
     // No history explains that their pages differ.
     const at = behind.pages.findIndex((page, index) => page.ids !== before.pages[index]?.ids);
     const [came, wanted] = [behind.pages[at], before.pages[at]];
@@ -169,25 +168,26 @@ const inBoth = ({ before, behind }: Pick<Movement, 'before' | 'behind'>, id: str
  * out.
  */
 function* awayBetween(known: Knowledge, list: List, atRest: ReadonlySet<Walk>): Iterable<Judgement> {
-  // A list that moves a page further with each step looks as if a page led to itself.
-  const walks = known
-    .walks(list)
-    .filter((walk) => walk.end === 'complete' && walk.repeated.length === 0 && isNamed(walk))
-    .filter(isInTurn)
-    // without `next` it was not to come to what lies beyond
-    .filter((walk) => pageBeyond(walk, known.pagesUnder(list, undefined)) === undefined);
-  for (const [at, walk] of walks.entries()) {
-    const fromMs = oldestOf(known, walk);
-    const before = walks.slice(0, at).findLast(({ toMs }) => fromMs >= toMs);
-    const behind = walks.slice(at + 1).find((one) => oldestOf(known, one) >= walk.toMs);
+  const walks = known.walks(list).filter(
+    (walk) =>
+      // A list that moves a page further with each step looks as if a page led to itself.
+      walk.end === 'complete' &&
+      walk.repeated.length === 0 &&
+      isNamed(walk) &&
+      isInTurn(walk) &&
+      // without `next` it was not to come to what lies beyond
+      pageBeyond(walk, known.pagesUnder(list, undefined)) === undefined,
+  );
+  for (const walk of walks) {
+    const before = walks.findLast((one) => isBefore(known, one, walk));
+    const behind = walks.find((one) => isBefore(known, walk, one));
     const last = walk.pages.at(-1);
     if (before === undefined || behind === undefined || last === undefined || atRest.has(walk)) continue;
     const sights = sightsOf(known, list);
-    const earlier = sights.filter(({ exchange }) => exchange.answeredMs <= fromMs);
-    const later = versionsIn(sights.filter(({ exchange }) => known.oldestMs(exchange) >= walk.toMs));
-    const meanwhile = sights.filter(
-      ({ exchange: { askedMs, answeredMs } }) => askedMs >= before.fromMs && answeredMs <= behind.toMs,
-    );
+    const earlier = sights.filter(({ exchange }) => isBefore(known, exchange, walk));
+    const later = versionsIn(sights.filter(({ exchange }) => isBefore(known, walk, exchange)));
+    const time = { fromMs: before.fromMs, toMs: behind.toMs };
+    const meanwhile = sights.filter(({ exchange }) => isWithin(time, exchange));
     // An entry that went, as one of our own schedule may, pulls others forward.
     const hasGone = [...versionsIn(meanwhile).keys()].some((one) => !later.has(one));
     if (hasGone || !isSteady(before, behind, later)) continue;
@@ -223,50 +223,48 @@ const [rounds, probes, mostAlone, mostMore] = [3, 4, 6, 5];
 const mostInFull = 2;
 
 /**
- * The next questions about a list that moves: a walk, pages and filters behind it, and another walk. The
- * first round is quick, since a list that changed once is at rest now; in later ones no cache outlives the
- * pauses. At last, runs of earlier walks that the last one lacks are asked alone: deleted, or left out.
+ * Reads a list that moves again: a walk, pages and filters behind it, and another walk. The first round is
+ * quick, since a list that changed once is at rest now; in later ones no cache outlives the pauses.
  */
-function readAgain(known: Knowledge, list: List, era: string, most: number): readonly Ask[] {
+function* readAgain(known: Knowledge, list: List, era: string, most: number): Script {
   const statuses = statusesIn(known.entries(list)).slice(0, 2);
   for (let round = 1; round <= most; round += 1) {
     const name = `moving ${era} ${round}`;
     const bound = round === 1 ? 60 : 12;
+    const walked = yield [startWalk(list, name, { bound, pastCaches: true, notBeforeMs: 0 })];
     const { pages = [] } = walkNamed(known, list, name) ?? {};
     const [first] = pages;
     const pauseMs = round === 1 || first === undefined ? 0 : known.windowMs(first.exchange);
+    const due = (lastMs: number): Due => ({ pastCaches: true, notBeforeMs: lastMs + pauseMs });
+    const more = due(walked.lastMs);
     const purposeOf = (nth: number) => ({ kind: 'confirm', doubt: name, round: nth }) as const;
-    const meanwhile = (due: Due): readonly Ask[] => [
+    const { lastMs } = yield [
       ...pages
         .slice(0, probes)
-        .map((_, at) => pageNumber(list, at + 1, undefined, { ...due, purpose: purposeOf(at) })),
-      ...pages.slice(0, 2).map(({ exchange }) => confirm(exchange, name, 0, due.notBeforeMs)),
-      ...statuses.map((filter) => startWalk(list, name, { ...due, filter, bound: 12 })),
+        .map((_, at) => pageNumber(list, at + 1, undefined, { ...more, purpose: purposeOf(at) })),
+      ...pages.slice(0, 2).map(({ exchange }) => confirm(exchange, name, 0, more.notBeforeMs)),
+      ...statuses.map((filter) => startWalk(list, name, { ...more, filter, bound: 12 })),
     ];
-    const asks = apart(known, 0, pauseMs, [
-      (due) => [startWalk(list, name, { bound, ...due })],
-      meanwhile,
-      (due) => [startWalk(list, `${name} behind`, { bound, ...due })],
-    ]);
-    if (asks.length > 0) return asks;
+    yield [startWalk(list, `${name} behind`, { bound, ...due(lastMs) })];
   }
-  return most < rounds ? [] : [...goneRuns(known, list, era), ...untilSeen(known, list, era)];
+  if (most === rounds) yield* readAtLast(known, list, era);
 }
 
-/** Where nothing has changed of late, walks until each was seen again: nothing then explains what differs. */
-function untilSeen(known: Knowledge, list: List, era: string): readonly Ask[] {
+/**
+ * Asks for runs of earlier walks that the last one lacks, each alone: they were deleted, or left out. Where
+ * nothing has changed of late, walks until each was seen again: nothing then explains what differs.
+ */
+function* readAtLast(known: Knowledge, list: List, era: string): Script {
+  yield goneRuns(known, list, era);
   const name = `moving ${era} ${rounds}`;
   const [walk, last] = [walkNamed(known, list, name), walkNamed(known, list, `${name} behind`)];
   const [page] = last?.pages ?? [];
-  if (walk === undefined || last === undefined || page === undefined) return [];
-  const fromMs = oldestOf(known, walk);
+  if (walk === undefined || last === undefined || page === undefined) return;
+  const isUnchangedUntil = (ms: number) => isUnchanged(known, list, known.oldestMs(walk), ms);
   const due = { pastCaches: true, notBeforeMs: last.toMs + known.windowMs(page.exchange) } as const;
-  const looks = function* (): Script {
-    for (let at = 0; at < mostMore; at += 1)
-      yield [startWalk(list, `moving ${era} seen ${at}`, { bound: 12, ...due })];
-  };
-  const isOpen = isUnchanged(known, list, fromMs, 0) && !isUnchanged(known, list, fromMs, last.toMs);
-  return isOpen ? nextOf(known, looks()) : [];
+  if (!isUnchangedUntil(0) || isUnchangedUntil(last.toMs)) return;
+  for (let at = 0; at < mostMore; at += 1)
+    yield [startWalk(list, `moving ${era} seen ${at}`, { bound: 12, ...due })];
 }
 
 function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
@@ -275,11 +273,13 @@ function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
   const [page] = last?.pages ?? [];
   if (last === undefined || page === undefined || list.endpoint !== 'listRuns') return [];
   const all = new Set(versionsIn(walks.flatMap(({ pages }) => sightsOn(pages))).keys());
+  const due = { pastCaches: true, notBeforeMs: last.toMs + known.windowMs(page.exchange) } as const;
   const gone = [...all.difference(idsOn(last.pages))].slice(0, mostAlone);
-  return apart(known, last.toMs, known.windowMs(page.exchange), [
-    (due) => gone.map((id) => askAlone(list, id, `alone ${era}`, due)),
-  ]);
+  return gone.map((id) => askAlone(list, id, `alone ${era}`, due));
 }
+
+/** Whether an entry certainly stands in front of another one. */
+type IsAhead = (one: Entry, other: Entry) => boolean;
 
 /**
  * Judges the first and the last pages of every list in the order of creation. However such a list moves, its
@@ -288,60 +288,67 @@ function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
  */
 export function* edges(known: Knowledge): Iterable<Judgement> {
   for (const list of known.lists) {
-    const order = orderOf(known, list);
-    if (order === undefined) continue;
+    const isAhead = orderOf(known, list);
+    if (isAhead === undefined) continue;
     const named = sightsOf(known, list).filter(({ entry }) => entry.hasId);
     const byId = [...Map.groupBy(named, ({ entry }) => entry.id)];
     for (const page of known.pages(list)) {
-      const isBeyond = beyondOf(page, order === 'newest first');
-      if (isBeyond === undefined) continue;
+      const isHeld = heldBy(page, isAhead);
+      if (isHeld === undefined) continue;
       const here = idsOf(page.entries);
-      const away = byId.filter(([id, all]) => !here.has(id) && all.every(({ entry }) => isBeyond(entry)));
+      const away = byId.filter(([id, all]) => !here.has(id) && all.every(({ entry }) => isHeld(entry)));
       yield* lacks(known, page, away);
     }
   }
-}
-
-/** Whether entries follow their dates of creation in each direction, and some of these dates. */
-function orderIn(entries: readonly Entry[]) {
-  const times = entries.map(({ attributes: { created_at: created } }) => instantMs(created));
-  const follow = (isInOrder: (earlier: number, later: number) => boolean): boolean =>
-    times.slice(1).every((time, at) => isInOrder(times[at] ?? Number.NaN, time));
-  return {
-    some: [...new Set(times)].slice(0, fewest),
-    'newest first': follow((one, next) => next <= one),
-    'oldest first': follow((one, next) => next >= one),
-  };
-}
-
-const orderOfPage = perObject((known: Knowledge) =>
-  perObject((page: Page) => orderIn([...before(known, page), ...page.entries])),
-);
-const orderOfWalk = perObject((walk: Walk) => orderIn(entriesIn(walk)));
-
-/**
- * In which direction the pages of a list follow the dates of creation, each with the one that has a link to
- * it; undefined where they do not.
- */
-function orderOf(known: Knowledge, list: List): 'newest first' | 'oldest first' | undefined {
-  const pieces = [...known.pages(list).map(orderOfPage(known)), ...known.walks(list).map(orderOfWalk)];
-  if (new Set(pieces.flatMap(({ some }) => some)).size < fewest) return undefined;
-  return (['newest first', 'oldest first'] as const).find((order) => pieces.every((one) => one[order]));
-}
-
-/** The entries of the page whose `next` or `last` led to a page, but for those that came again. */
-function before(known: Knowledge, { exchange: { ask }, entries }: Page): readonly Entry[] {
-  const from = ask.link && ['next', 'last'].includes(ask.link.name) ? known.log[ask.link.from] : undefined;
-  const here = idsOf(entries);
-  return ((from && pageOf(from)?.entries) ?? []).filter(({ id }) => !here.has(id));
 }
 
 const datesOf = perObject(({ attributes: { created_at: created, updated_at: updated } }: Entry) => {
   return { createdMs: instantMs(created), updatedMs: instantMs(updated) };
 });
 
-/** Which entries a page at an end must hold, by their dates; undefined for any other page. */
-function beyondOf(page: Page, isNewestFirst: boolean): ((entry: Entry) => boolean) | undefined {
+/** Of a page with the one that has a link to it, or of a walk: its dates, and whether they are in order. */
+function orderIn(entries: readonly Entry[]) {
+  const times = entries.map((entry) => datesOf(entry).createdMs);
+  const follow = (isInOrder: (earlier: number, later: number) => boolean): boolean =>
+    times.slice(1).every((time, at) => isInOrder(times[at] ?? Number.NaN, time));
+  return {
+    some: [...new Set(times)].slice(0, fewest),
+    isNewestFirst: follow((one, next) => next <= one),
+    isOldestFirst: follow((one, next) => next >= one),
+  };
+}
+
+const orderOfPage = perObject((known: Knowledge) =>
+  perObject((page: Page) => orderIn([...inFrontOf(known, page), ...page.entries])),
+);
+const orderOfWalk = perObject((walk: Walk) => orderIn(entriesIn(walk)));
+
+/** The order of a list whose pages and walks follow the dates of creation; undefined for any other. */
+function orderOf(known: Knowledge, list: List): IsAhead | undefined {
+  const pieces = [...known.pages(list).map(orderOfPage(known)), ...known.walks(list).map(orderOfWalk)];
+  if (new Set(pieces.flatMap(({ some }) => some)).size < fewest) return undefined;
+  if (pieces.every(({ isNewestFirst }) => isNewestFirst)) return isNewer;
+  if (pieces.every(({ isOldestFirst }) => isOldestFirst)) return (one, other) => isNewer(other, one);
+  return undefined;
+}
+
+/** The entries of the page whose `next` or `last` led to a page, but for those that came again. */
+function inFrontOf({ log }: Knowledge, { exchange: { ask }, entries }: Page): readonly Entry[] {
+  const from = ask.link && ['next', 'last'].includes(ask.link.name) ? log[ask.link.from] : undefined;
+  const here = idsOf(entries);
+  return ((from && pageOf(from)?.entries) ?? []).filter(({ id }) => !here.has(id));
+}
+
+/** Whether one entry is newer by its creation, its last change, and an id of digits. */
+function isNewer(one: Entry, other: Entry): boolean {
+  const [newer, older] = [datesOf(one), datesOf(other)];
+  // an import may add runs with old dates and new ids
+  if (isDigits(one.id) && isDigits(other.id) && BigInt(one.id) < BigInt(other.id)) return false;
+  return newer.createdMs > older.createdMs && newer.updatedMs >= older.updatedMs;
+}
+
+/** Which entries a page at an end must hold; undefined for any other page. */
+function heldBy(page: Page, isAhead: IsAhead): ((entry: Entry) => boolean) | undefined {
   const { exchange, entries, links, address } = page;
   const [first, last] = [entries[0], entries.at(-1)];
   const number = numberOf(page);
@@ -351,18 +358,7 @@ function beyondOf(page: Page, isNewestFirst: boolean): ((entry: Entry) => boolea
   if (!isPure(page) || !isNamed({ pages: [page] })) return undefined;
   if (first === undefined || last === undefined)
     return number === 1 && (isLast || lastNumber === 1) ? () => true : undefined;
-  return (entry) =>
-    (number === 1 && isAhead(entry, last, isNewestFirst)) || (isLast && isAhead(first, entry, isNewestFirst));
-}
-
-/** Whether one entry stands in front of another, by its creation, its last change, and an id of digits. */
-function isAhead(one: Entry, other: Entry, isNewestFirst: boolean): boolean {
-  const [front, behind] = isNewestFirst ? [one, other] : [other, one];
-  const [newer, older] = [datesOf(front), datesOf(behind)];
-  // an import may add runs with old dates and new ids
-  const areDigits = isDigits(front.id) && isDigits(behind.id);
-  if (areDigits && BigInt(front.id) < BigInt(behind.id)) return false;
-  return newer.createdMs > older.createdMs && newer.updatedMs >= older.updatedMs;
+  return (entry) => (number === 1 && isAhead(entry, last)) || (isLast && isAhead(first, entry));
 }
 
 /** Entries that a page at an end lacks, of those that stand nowhere else, each with where it was seen. */
@@ -377,13 +373,8 @@ function* lacks(known: Knowledge, page: Page, seen: Iterable<[string, Sight[]]>)
     const alike = Map.groupBy(all, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
     const around = alike
       .filter(([one]) => filter === undefined || one?.entry.status === filter)
-      .map((some) =>
-        shownAround(
-          known,
-          momentsOf(known, exchange),
-          some.map((one) => one.exchange),
-        ),
-      )
+      .map((some) => some.map((one) => one.exchange))
+      .map((shows) => shownAround(known, exchange, shows))
       .find((one) => one !== undefined);
     // shown under this filter before, it may be lost by the list, if that loses others
     const isLost = filter !== undefined && all.some((one) => filterOf(one.exchange) === filter);
@@ -405,7 +396,7 @@ function* lacks(known: Knowledge, page: Page, seen: Iterable<[string, Sight[]]>)
 
 /** Asks a run alone that an end of its list lacks; undefined where it was not seen before, or is gone. */
 function ifThere(known: Knowledge, { exchange, list }: Page, id: string, all: readonly Sight[]) {
-  if (!all.some((one) => one.exchange.answeredMs <= known.oldestMs(exchange))) return undefined;
+  if (!all.some((one) => isBefore(known, one.exchange, exchange))) return undefined;
   const due = { pastCaches: true, notBeforeMs: exchange.answeredMs + known.windowMs(exchange) } as const;
   const alone = askAlone(list, id, 'at an end', due);
   // A run that is gone from its own address was deleted.
@@ -422,8 +413,9 @@ function lookUnder(known: Knowledge, { exchange, list }: Page, id: string, all: 
   const latest = all
     .filter((one) => one.exchange.number < (came?.number ?? Infinity))
     .toSorted((one, other) => other.exchange.number - one.exchange.number)[0]?.entry;
-  const isBefore = (one: Sight): boolean => one.exchange.answeredMs <= exchange.askedMs;
-  const wasSeen = all.some((one) => one.entry.version === latest?.version && isBefore(one));
+  const wasSeen = all.some(
+    (one) => one.entry.version === latest?.version && one.exchange.answeredMs <= exchange.askedMs,
+  );
   if (latest === undefined || latest.status !== filterOf(exchange) || !wasSeen) return undefined;
   const status = (came && singleRunOf(came)?.status) ?? latest.status;
   const purpose = { kind: 'confirm', doubt: 'under a status', round: 0 } as const;

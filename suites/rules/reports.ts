@@ -11,7 +11,7 @@ import { answered, needs, quoted, wrongStatus } from '../log/facts.ts';
 import { isNumberOf } from '../log/json.ts';
 import { doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { momentsOf } from '../log/presence.ts';
+import { isBefore } from '../log/presence.ts';
 import { foreignIn, judgeProbe, mayBeLockedOut, refusals, type ReportParameter } from '../log/probes.ts';
 import { confirm } from '../log/questions.ts';
 
@@ -66,8 +66,7 @@ function judgeConnectors(known: Knowledge, exchange: Exchange): Judgement | unde
   const plain = withoutConnectors(known, exchange);
   if (plain === undefined) return gap(rule, 'reports', needs(answersRule('reports'), answered(exchange)));
   const shows = connectorsIn(exchange).map((id) => showing(known, id));
-  const isLater = (one: Exchange): boolean => momentsOf(known, one).fromMs >= exchange.answeredMs;
-  const after = shows.flatMap((some) => some.find(isLater) ?? []);
+  const after = shows.flatMap((some) => some.find((one) => isBefore(known, exchange, one)) ?? []);
   const against = witness('seen', plain, ...new Set(after));
   if (after.length === shows.length) return wrongStatus(rule, exchange, quoted(200), { against });
   const read = shows.flat().find(({ method }) => method === 'GET');
