@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownOf, modelBody, told, type Came, type Setting, type Told } from '../fixtures/log.ts';
-import type { JsonObject } from './json.ts';
+import { readVerbatim, type JsonObject } from './json.ts';
 import { leftChanged, leftOverState, restorationOf } from './restoration.ts';
 
 const target = { updateModel: [{ name: 'new' }, { model: { query: 'SELECT 2' } }] };
@@ -99,8 +99,10 @@ test.each([
   ['before', 'back', []],
   ['other', 'other', ['name']],
 ] as const)('a model that an earlier run left and that shows "%s" is %s', (name, state, members) => {
-  const leftOver = { modelId: '1', former: { name: 'before' }, bodies: [{ name: 'new' }] };
-  const known = knownOf([read(shown(name))], { target, leftOver });
+  const body = readVerbatim('{"name":"new","connector_id":12345678901234567890}') as JsonObject; // ours
+  const leftOver = { modelId: '1', former: { name: 'before' }, bodies: [body] };
+  const json = modelBody('1', { name, connector_id: 12345678901234567890n });
+  const known = knownOf([read({ json })], { target, leftOver });
   expect(leftOverState(known)).toEqual({ state, members });
   expect(restorationOf(known)?.former['name']).toBe(state === 'other' ? undefined : 'before');
 });

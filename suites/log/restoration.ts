@@ -4,7 +4,7 @@ import { isArray, isObject, isSame, member, memberAt, readJson, readVerbatim, wr
 import { perState, type Knowledge } from './knowledge.ts';
 import { changedByRefused, trialOf } from './trials.ts';
 import { attributesOf, differing, historyOf, holdsMask, isSettable } from './updates.ts';
-import { namedAttributes, restoringBody, showsValues, type ModelHistory } from './updates.ts';
+import { namedAttributes, restoringBody, showsBody, type ModelHistory } from './updates.ts';
 
 const verbatimAttributes = perObject(({ answer }: Exchange): JsonObject | undefined => {
   const body = answer && readVerbatim(new TextDecoder().decode(answer.body.bytes));
@@ -18,12 +18,12 @@ const verbatimAttributes = perObject(({ answer }: Exchange): JsonObject | undefi
  */
 export function leftOverState(known: Knowledge) {
   const { leftOver } = known.options;
-  const now = historyOf(known).first;
-  if (leftOver === undefined || now === undefined || leftOver.modelId !== known.subject.modelId)
-    return undefined;
+  const { first: now, firstRead } = historyOf(known);
+  if (leftOver === undefined || leftOver.modelId !== known.subject.modelId) return undefined;
+  if (now === undefined || firstRead === undefined) return undefined;
   const names = Object.keys(leftOver.former).filter((name) => isSettable('updateModel', name));
   const members = changedIn(names, leftOver.former, now);
-  const isOurs = leftOver.bodies.some((body) => showsValues(body, now));
+  const isOurs = leftOver.bodies.some((body) => showsBody({ body: writeJson(body) }, firstRead));
   return { state: members.length === 0 ? 'back' : isOurs ? 'changed' : 'other', members } as const;
 }
 

@@ -338,13 +338,9 @@ export function showsEffect({ named, before }: Update, attributes: JsonObject = 
   );
 }
 
-/** Whether a model shows the values of a body. */
-export const showsValues = (body: JsonObject, attributes: JsonObject): boolean =>
-  differing(namedAttributes('updateModel', body), attributes).length === 0;
-
 /** Whether a read of the model shows the values of the body of a question. */
 export const showsBody = (ask: Pick<Ask, 'body'>, read: Exchange): boolean =>
-  showsValues(sentObject(ask) ?? {}, attributesOf(read) ?? {});
+  differing(namedAttributes('updateModel', sentObject(ask) ?? {}), attributesOf(read) ?? {}).length === 0;
 
 /** Why nothing may be written to the target; undefined where it may (interpretation 32). */
 export function whyNotWritten(known: Knowledge): Reason | undefined {
