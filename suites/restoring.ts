@@ -42,8 +42,7 @@ export async function putBack(client: HttpClient, run: RunOptions, entry: LeftOv
   const bodies = entry.bodies.toReversed().map((given) => writeJson(restoringBody(given, entry.former).body));
   let answer = 'no body is known';
   for (let turn = 0; turn < turns; turn += 1) {
-    const pauseMs = turn === 0 ? 0 : 250 * 2 ** turn * run.waitScale;
-    await client.sleepUntil(client.now() + pauseMs);
+    if (turn > 0) await client.sleepUntil(client.now() + 250 * 2 ** turn * run.waitScale);
     for (const body of bodies) {
       const purpose = { kind: 'restore', turn } as const;
       const sent = await client.send(newAsk('updateModel', [entry.modelId], { body, purpose }));
@@ -58,12 +57,10 @@ export async function putBack(client: HttpClient, run: RunOptions, entry: LeftOv
 
 /** What the model shows now. */
 async function lookAt(client: HttpClient, run: RunOptions, entry: LeftOver): Promise<Restored> {
-  const known = new Knowledge({ ...run, leftOver: entry });
   const purpose = { kind: 'restore', turn: 0, look: 0 } as const;
   const sent = await client.send(newAsk('readModel', [entry.modelId], { pastCaches: true, purpose }));
   const exchange = { ...sent, number: 0, phase: 'discovery' } as const;
-  known.add(exchange);
-  const left = leftOverState(known);
+  const left = leftOverState(new Knowledge({ ...run, leftOver: entry }, [exchange]));
   const answer = client.mask(answerInWords(exchange));
   if (left !== undefined) return { ...left, answer };
   const why = statusOf(exchange) === 200 ? `${answer}, but no attributes that could be restored` : answer;

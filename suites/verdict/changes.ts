@@ -123,8 +123,8 @@ function silenceIn(log: readonly Exchange[]) {
   const [dying, ...others] = silent.filter(({ earlier, failure }) =>
     /^(cut|closed)$/.test(earlier[0] ?? failure?.kind ?? ''),
   );
-  if (dying === undefined) return { suspect: lastAnswered, beside: [], first };
-  return { suspect: dying, beside: others.filter(({ askedMs }) => askedMs < dying.answeredMs), first };
+  const suspect = dying ?? lastAnswered;
+  return { suspect, beside: others.filter(({ askedMs }) => askedMs < suspect.answeredMs), first };
 }
 
 /** Spans in which every request was refused, and those that fell into them (interpretation 24). */
