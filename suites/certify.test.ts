@@ -130,17 +130,13 @@ test('a host must show the nonce of a challenge before anything is asked with th
   });
   const { host, close } = await listening(server);
   onTestFinished(close);
-  const target = newTarget({}, `http://${host}`);
-  const shown = await certified(
-    { target, token: 'x' },
-    { challenge: { nonce, asksHost: true }, deadlineMs: 500 },
-  );
-  expect(shown.report.challenge?.host).toBe(target.baseUrl + proofPath);
-  heard.length = 0;
+  const given = { target: newTarget({}, `http://${host}`), token: 'x' };
   const other = { nonce: 'f'.repeat(64), asksHost: true };
-  const { report } = await certified({ target, token: 'x' }, { challenge: other });
+  const { report } = await certified(given, { challenge: other });
   expect(heard).toEqual([`${proofPath} undefined`]);
   expect(report.reasons[0]).toContain('--prove-host');
+  const shown = await certified(given, { challenge: { nonce, asksHost: true }, deadlineMs: 500 });
+  expect(shown.report.challenge?.host).toBe(given.target.baseUrl + proofPath);
 });
 
 test.each([
