@@ -7,7 +7,7 @@ import { hintWords } from '../catalogue/vocabulary.ts';
 import { filterOf } from '../log/answers.ts';
 import type { Exchange } from '../log/exchange.ts';
 import { isObject, isArray, writeJson, type Json } from '../log/json.ts';
-import type { Broken, Witness } from '../log/judgement.ts';
+import type { Broken, Ok, Witness } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
 import { urlOf } from '../log/urls.ts';
@@ -46,7 +46,7 @@ export function describeRule(
   const seen = outcomeOf(places);
   const outcome = leftOut === undefined ? seen : 'excluded';
   const because = leftOut === undefined ? reasonsOf(places, outcome) : [leftOut];
-  const occurred = sumOf(places);
+  const occurred = occurrencesAt(places);
   return {
     id,
     clause,
@@ -109,23 +109,19 @@ function describePlace(place: RuleAt, writing: Writing): CheckResult {
       entries: sum(pages, (page) => page?.entries.length ?? 0),
     },
     ...(first && {
-      finding: describeFinding(writing, first, occurrencesOf(place)),
+      finding: describeFinding(writing, first, occurrencesAt([place])),
       places: places.map((pointer) => ({ endpoint, ...(pointer !== undefined && { pointer }) })),
     }),
   };
 }
 
-/** How many of the answers that were looked at broke a rule. */
-function occurrencesOf({ ok, broken }: RuleAt): Occurrences {
-  const violating = new Set(broken.map(({ exchange }) => exchange));
-  const looked = new Set([...broken, ...ok].map(({ exchange }) => exchange));
-  return { violating: violating.size, of: looked.size };
-}
-
-/** The same over all places where it was broken; undefined where no answer of these kept it. */
-function sumOf(places: readonly RuleAt[]): Occurrences | undefined {
-  const all = places.filter(({ broken }) => broken.length > 0).map(occurrencesOf);
-  const [violating, of] = [sum(all, (one) => one.violating), sum(all, (one) => one.of)];
+/** How many answers broke a rule, of all at the places where it was broken; undefined if no other kept it. */
+function occurrencesAt(places: readonly RuleAt[]): Occurrences | undefined {
+  const all = places.filter(({ broken }) => broken.length > 0);
+  const answersOf = (some: readonly Pick<Ok, 'exchange'>[]): number =>
+    new Set(some.map(({ exchange }) => exchange)).size;
+  const violating = sum(all, ({ broken }) => answersOf(broken));
+  const of = sum(all, ({ ok, broken }) => answersOf([...broken, ...ok]));
   return violating < of ? { violating, of } : undefined;
 }
 
@@ -153,11 +149,10 @@ function beginningOf(received: Fact<string>, exchange: Exchange, showing: Showin
 }
 
 /** A violation in the words of a finding. */
-function describeFinding(writing: Writing, broken: Broken, occurrences: Occurrences): Finding {
+function describeFinding(writing: Writing, broken: Broken, occurred: Occurrences | undefined): Finding {
   const { known, showing, evidence, commandLine } = writing;
   const { rule, endpoint, pointer, hint, moves, against = [] } = broken;
   const exchange = exchangeAt(known.log, broken.exchange);
-  const isSome = occurrences.violating < occurrences.of;
   // Where the status broke the rule, what the server says of it is the whole diagnosis.
   const isError = pointer === 'status' && (exchange.answer?.status ?? 0) >= 400;
   const wanted = quoteFact(broken.wanted, broken, showing);
@@ -178,8 +173,8 @@ function describeFinding(writing: Writing, broken: Broken, occurrences: Occurren
     exchange: evidence.refer(broken.exchange),
     against: against.map((witness) => evidence.refer(witness.exchange)),
     ...(hint && { hint: hintWords[hint] }),
-    ...(isSome && { occurrences: `${occurrences.violating} of ${occurrences.of}` }),
-    facts: { wanted, received, ...(hint && { hint }), ...(isSome && { occurrences }) },
+    ...(occurred && { occurrences: `${occurred.violating} of ${occurred.of}` }),
+    facts: { wanted, received, ...(hint && { hint }), ...(occurred && { occurrences: occurred }) },
     ...(proof && { proof }),
     ...(moves && { counterexample: { ...moves, seed: known.options.seed } }),
     again: { certify: commandLine('again', rule), curl: line, ...(variables && { variables }) },
