@@ -72,12 +72,7 @@ const told = perState((known) => {
 /** What the rules say of a log to which nothing will be added. */
 export function judged(known: Knowledge): Omit<Examined, 'parts'> {
   const { judgements, faults } = told(known);
-  return {
-    known,
-    judgements: withShortestMoves(known, judgements),
-    observed: [...observations(known)],
-    faults,
-  };
+  return { known, judgements: withShortestMoves(known, judgements), observed: observations(known), faults };
 }
 
 class Examination {
