@@ -87,11 +87,16 @@ test.each([
   expect(restorationOf(known)?.bodies).toEqual([JSON.stringify({ configuration })]);
 });
 
-test('a masked value cannot be put back', () => {
-  const secret = { updateModel: [{ configuration: { password: 'p' } }] };
-  const masked: Came = { json: modelBody('1', { configuration: { password: '***' } }) };
-  const log = [read(masked), put('{"configuration":{"password":"p"}}'), read(masked)];
-  expect(left(log, { target: secret })).toMatchObject({ members: ['configuration.password'], isLost: true });
+test.each([
+  ['a masked value', { password: '***' }, { password: '***' }, 'password'],
+  ['a member that an update added', {}, { password: 'p' }, 'password'],
+  ['a member that it added further down', { a: { b: 1 } }, { a: { b: 1, c: 2 } }, 'a.c'],
+])('%s cannot be put back', (_, former, now, place) => {
+  const of = (configuration: JsonObject): Came => ({ json: modelBody('1', { configuration }) });
+  const given = { configuration: { password: 'p', a: { c: 2 } } };
+  const log = [read(of(former)), put(JSON.stringify(given)), read(of(now))];
+  const members = [`configuration.${place}`];
+  expect(left(log, { target: { updateModel: [given] } })).toMatchObject({ members, isLost: true });
 });
 
 test.each([

@@ -133,6 +133,15 @@ function changedIn(names: readonly string[], former: JsonObject, now: JsonObject
   );
 }
 
+/** Members that a body added to an object which had others, and which no body can take away again. */
+const addedIn = (given: JsonObject, former: JsonObject, now: JsonObject): readonly string[] =>
+  Object.entries(given).flatMap(([name, value]) => {
+    const [was, is] = [former[name], now[name]];
+    if (!isObject(value) || !isObject(was) || !isObject(is)) return [];
+    const added = Object.keys(value).filter((own) => !Object.hasOwn(was, own) && Object.hasOwn(is, own));
+    return [...added, ...addedIn(value, was, is)].map((own) => `${name}.${own}`);
+  });
+
 /** The examined model as an update, or a refused one, has left it; undefined where it is as it was. */
 export function leftChanged(known: Knowledge) {
   const { reads, updates } = historyOf(known);
@@ -145,13 +154,15 @@ export function leftChanged(known: Knowledge) {
   const now = read && attributesOf(read);
   if (now === undefined && updates.length === 0) return undefined;
   const changed = now === undefined ? names : changedIn(names, former, now);
-  const members = [...new Set([...changed, ...(updates.length === 0 ? [] : lost)])];
+  const own = (known.options.target.updateModel ?? []).map((given) => namedAttributes('updateModel', given));
+  const added = own.flatMap((given) => addedIn(given, former, now ?? {}));
+  const members = [...new Set([...changed, ...(updates.length === 0 ? [] : [...lost, ...added])])];
   if (members.length === 0) return undefined;
   return {
     ...restoration,
     /** Attributes with other values than before; all that were sent where the model could not be read. */
     members,
-    /** Whether all that is missing was shown masked or not at all: no body can put that back. */
+    /** Whether all of it was shown masked or not at all before: no body can put that back. */
     isLost: changed.every((name) => lost.some((place) => place.split('.')[0] === name)),
   };
 }
