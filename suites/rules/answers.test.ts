@@ -208,5 +208,6 @@ describe('a page, a method, a cut', () => {
     expect(decide(log, every(2, {}))).toBe('doubt');
     expect(decide(log, every(12, { undecoded: 'not-json' }))).toBe('doubt');
     expect(of([report({ earlier: ['403', '403'] }), report()])).toBe('');
+    expect(of([report({ earlier: ['403'], refusedMs: 1 }), report()])).toBe('');
   });
 });

@@ -365,7 +365,10 @@ const calm = { looks: 40, rounds: 3, paceMs: 400, fewest: 3, between: 3 } as con
  * (interpretation 54).
  */
 function refusedInCalm(known: Knowledge, stated: readonly Exchange[]): Judgement | undefined {
-  const forgiven = stated.filter(({ method, earlier }) => method === 'GET' && earlier.includes('403'));
+  // While everything is refused, an outage or a lockout explains it.
+  const forgiven = stated.filter(
+    ({ method, earlier, refusedMs }) => method === 'GET' && earlier.includes('403') && refusedMs === undefined,
+  );
   const first = forgiven.find(isRecognised);
   // What is refused again alone, after a pause, and then served, has met a limit with a window.
   const isLimit = forgiven.some(({ earlier }) => earlier.filter((why) => why === '403').length > 1);
