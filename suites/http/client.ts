@@ -176,6 +176,7 @@ export class HttpClient implements Client {
 
   async #carry(pending: Pending): Promise<Attempt> {
     const { ask, url, earlier, isRead, isRestoring, mayRepeat, starvedMs } = pending;
+    const isAnew = ask.manner === 'closed' || earlier.at(-1) === 'closed' || pending.isStuck;
     const longestMs = this.#lanes.longestMs(ask.endpoint);
     const allowedMs = this.#health.allowanceMs(pending, longestMs);
     // the end of an answer that is shorter than it says shows at once
@@ -189,7 +190,7 @@ export class HttpClient implements Client {
       body: ask.body,
       timeoutMs,
       signal: (isRestoring ? this.#over : this.#ended).signal,
-      kept: ask.manner === 'closed' || earlier.at(-1) === 'closed' ? 'none' : mayRepeat ? 'all' : 'settled',
+      kept: isAnew ? 'none' : mayRepeat ? 'all' : 'settled',
       patience: {
         ms: Math.max(400, 4 * longestMs), // what waits longer may never be served
         isInVain: () => isRead && starvedMs === undefined && this.#health.answeredMs > pending.askedMs,

@@ -106,6 +106,12 @@ describe('a question on its way', () => {
     expect(sent.at(-1)?.path).toContain('/models/5');
   });
 
+  test.each([429, 503])('what %i may have bound to a connection goes on another', async (code) => {
+    const { client } = scriptedClient(({ kept }, at) => status(at > 0 && kept !== 'none' ? code : 200));
+    await client.send(read);
+    expect((await client.send(read)).earlier).toEqual([`${code}`, `${code}`]);
+  });
+
   test('that is always cut is a finding only where others are answered', async () => {
     const broken = newAsk('readModel', ['5']);
     const some = scriptedClient(({ path }) => (path.includes('/models/') ? failing('cut') : status(200)));

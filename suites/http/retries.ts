@@ -44,6 +44,12 @@ export class Pending {
     return this.count('cut') >= cutWaitsMs.length;
   }
 
+  /** It was refused twice in a row: what refuses it may be bound to the connection. */
+  get isStuck(): boolean {
+    const last = this.earlier.slice(-2);
+    return last.length > 1 && last.every((why) => why === '429' || gateways.includes(why));
+  }
+
   /** Earlier attempts that ended so. */
   count(...whys: readonly string[]): number {
     return this.earlier.filter((why) => whys.includes(why)).length;
