@@ -15,6 +15,7 @@ const runs = asking('listRuns', ['1'], { json: pageBody([failed('7')]) });
 const run = asking('readRun', ['1', '7'], { json: runBody('1', '7') });
 const second = asking('listRuns', ['1'], { status: 401 }, { query: [['page', '2']] });
 const rows = asking('querySource', ['1'], { json: [{ a: 1 }] }, { body: '{"query":"SELECT 1"}' });
+const back = asking('updateModel', ['1'], {}, { purpose: { kind: 'restore', turn: 0 } });
 const schedule = asking('scheduleSync', [], {}, { body: '{}' });
 
 /** The judgements about anything but good answers; the rule and `status` go without saying. */
@@ -80,6 +81,8 @@ describe('an answer that is no 200', () => {
     ['a schedule redirected', [schedule(302), report()], 'broken #0'],
     ['a query refused between two', [rows(), rows(400), rows()], 'broken #1'],
     ['a query refused at last', [rows(), rows(400)], 'doubt'],
+    ['a null that we put back, refused', [model(), back(500, { body: '{"name":null}' })], 'gap'],
+    ['a value that we put back, refused', [model(), back(500, { body: '{"name":"a"}' })], 'broken #1'],
     ['a query in conflict', [rows(), rows(409), rows()], 'doubt'],
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));
 

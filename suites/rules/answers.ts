@@ -12,7 +12,7 @@ import { pageOf, type List, type Page } from '../log/pages.ts';
 import { isList, linkNames, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, keptMs, perObject, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, listRule, quoted, receivedStatus, unseen } from '../log/facts.ts';
-import { isObject } from '../log/json.ts';
+import { isObject, readJson, type Json } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement, type Proof } from '../log/judgement.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { answersShowing, entriesOfStatus, isBefore, lookAgain, shownAround } from '../log/presence.ts';
@@ -70,10 +70,18 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
   // a way of using HTTP that is refused says nothing of the token
   if (mayBeLockedOut(known, exchange) && (method !== 'GET' || ask.manner === undefined))
     return gap(rule, ask.endpoint, { kind: 'locked-out', by: answered(exchange) });
+  if (ask.purpose.kind === 'restore' && holdsNull(readJson(ask.body ?? '')))
+    return gap(rule, ask.endpoint, answered(exchange));
   if (isMethodMissing(exchange) && !listOfPage(exchange)) return judgeMethod(known, exchange);
   if (answer.status < 300 || answer.status >= 500) return ifThere(known, exchange, fault(rule, exchange));
   return method === 'GET' ? judgeRefusedRead(known, exchange) : judgeRefusedWrite(known, exchange);
 }
+
+/** Whether a body of ours gives null for an attribute of another type: how that is taken is open. */
+const holdsNull = (body: Json | undefined): boolean =>
+  body === null ||
+  (isObject(body) &&
+    Object.entries(body).some(([name, value]) => name !== 'configuration' && holdsNull(value)));
 
 const fault = (rule: RequirementId, exchange: Exchange, more: Partial<Proof> = {}): Judgement =>
   broken(rule, exchange, {
