@@ -375,7 +375,8 @@ const calm = { looks: 40, rounds: 3, paceMs: 400, fewest: 3, between: 3 } as con
 function refusedInCalm(known: Knowledge, stated: readonly Exchange[]): Judgement | undefined {
   // While everything is refused, an outage or a lockout explains it.
   const forgiven = stated.filter(
-    ({ method, earlier, refusedMs }) => method === 'GET' && earlier.includes('403') && refusedMs === undefined,
+    ({ method, earlier, refusedMs }) =>
+      method === 'GET' && earlier.includes('403') && refusedMs === undefined,
   );
   const first = forgiven.find(isRecognised);
   // What is refused again alone, after a pause, and then served, has met a limit with a window.
