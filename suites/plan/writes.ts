@@ -2,14 +2,14 @@ import type { EndpointName } from '../catalogue/index.ts';
 import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { keptMs, statusOf, type Exchange } from '../log/exchange.ts';
-import { isSame, writeJson } from '../log/json.ts';
+import { writeJson } from '../log/json.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
 import { after, repetition, askFor, nextOf, type Plan, type Script } from '../log/questions.ts';
 import { absentLike, madeUpWord } from '../log/random.ts';
 import { leftChanged, restorationOf } from '../log/restoration.ts';
 import { hasNew, lookAtRuns } from '../log/trials.ts';
-import { historyOf, isLost, isSuccess, lastSuccess, namedAttributes } from '../log/updates.ts';
+import { historyOf, isLost, isSuccess, lastSuccess, showsBody } from '../log/updates.ts';
 import { sightOf, whyNotWritten } from '../log/updates.ts';
 import { depthOf, sum } from './budget.ts';
 import { readModel } from './choices.ts';
@@ -34,31 +34,19 @@ const mayErr = (known: Knowledge, endpoint: EndpointName): boolean =>
   known.options.depth !== 'quick' && lastSuccess(known, endpoint) !== undefined;
 
 /** What nothing can store, so that no server is spoilt; made up, so that none can know it. */
-function mistake(
-  { options: { seed } }: Knowledge,
-  endpoint: EndpointName,
-  ids: readonly string[],
-  what: 'no-json' | 'bad-sql' = 'no-json',
-): readonly Ask[] {
+function mistake({ options: { seed } }: Knowledge, good: Ask, what: 'no-json' | 'bad-sql' = 'no-json') {
   const badSql = writeJson({ query: `)${madeUpWord(seed, 'no SQL')}(` });
   const body = what === 'bad-sql' ? badSql : `]${madeUpWord(seed, 'no JSON')}[`;
-  return [newAsk(endpoint, ids, { body, expects: 'open', purpose: { kind: 'mistake', what } })];
+  return [repeatAsk(good, { body, expects: 'open', purpose: { kind: 'mistake', what } })];
 }
 
-/** Sends a body for the nth time, and once more if that was lost, and another one does no harm. */
-function* write(
-  known: Knowledge,
-  endpoint: EndpointName,
-  ids: readonly string[],
-  body: string,
-  turn: number,
-  manner?: HttpManner,
-): Script<Exchange> {
-  const ask = newAsk(endpoint, ids, { body, purpose: { kind: 'write', turn }, manner });
+/** Sends a question for the nth time, and once more if it was lost, and another one does no harm. */
+function* write(known: Knowledge, good: Ask, turn: number, manner?: HttpManner): Script<Exchange> {
+  const ask = repeatAsk(good, { purpose: { kind: 'write', turn }, manner });
   const first = yield* askFor(ask);
   if (!isLost(first)) return first;
-  if (endpoint === 'updateModel') yield readBack(known, `lost ${turn}`);
-  if (endpoint === 'scheduleSync' && !(yield* hasNoRun(known, first))) return first;
+  if (ask.endpoint === 'updateModel') yield readBack(known, `lost ${turn}`);
+  if (ask.endpoint === 'scheduleSync' && !(yield* hasNoRun(known, first))) return first;
   return yield* askFor(repeatAsk(ask, { purpose: repetition(`lost ${ask.key}`), manner }));
 }
 
@@ -67,12 +55,10 @@ const readBack = (known: Knowledge, turn: string, manner?: HttpManner): readonly
 
 /** The given bodies, begun so that the last of them leaves the model other than it was first. */
 export function modelBodies(known: Knowledge): readonly string[] {
-  const { first = {} } = historyOf(known);
-  const bodies = known.options.target.updateModel ?? [];
-  const last = bodies.findLastIndex((body) =>
-    Object.entries(namedAttributes('updateModel', body)).some(([name, value]) => !isSame(value, first[name])),
-  );
-  return [...bodies.slice(last + 1), ...bodies.slice(0, last + 1)].map((body) => writeJson(body));
+  const { firstRead } = historyOf(known);
+  const bodies = (known.options.target.updateModel ?? []).map((body) => writeJson(body));
+  const last = bodies.findLastIndex((body) => firstRead === undefined || !showsBody({ body }, firstRead));
+  return [...bodies.slice(last + 1), ...bodies.slice(0, last + 1)];
 }
 
 /** Each body, the first of them twice; then, after one that is no JSON, another and the last once more. */
@@ -81,10 +67,11 @@ function* updateModel(known: Knowledge): Script {
   const bodies = modelBodies(known);
   const last = bodies.at(-1);
   if (modelId === undefined || last === undefined || restorationOf(known) === undefined) return;
+  const model = newAsk('updateModel', [modelId]);
   let turn = 0;
   let hasMissed = false;
   const update = function* (body: string, manner?: HttpManner): Script {
-    const put = yield* write(known, 'updateModel', [modelId], body, turn, manner);
+    const put = yield* write(known, repeatAsk(model, { body }), turn, manner);
     const lookAt = (step: number): AskMore => ({
       purpose: { kind: 'read-back', turn: `${turn}.${step}` },
       ...(step >= lagStepsMs.length - 1 && { pastCaches: true }),
@@ -100,7 +87,7 @@ function* updateModel(known: Knowledge): Script {
     for (const [at, body] of [...bodies.slice(0, 1), ...bodies].entries())
       yield* update(body, at % 2 === 1 ? 'closed' : undefined);
     if (!mayErr(known, 'updateModel')) return;
-    yield mistake(known, 'updateModel', [modelId]);
+    yield mistake(known, model);
     yield readBack(known, 'after a mistake');
     if (bodies.length > 1) yield* update(bodies.at(-2) ?? last, 'no Accept');
     yield* update(last, 'any type');
@@ -143,8 +130,9 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
   const bodies = known.options.depth === 'quick' ? all.slice(-1) : all;
   const last = bodies.at(-1);
   if (connectorId === undefined || last === undefined) return;
+  const connector = newAsk('updateConnector', [connectorId]);
   const update = (body: string, turn: number, manner?: HttpManner): Script<Exchange> =>
-    write(known, 'updateConnector', [connectorId], body, turn, manner);
+    write(known, repeatAsk(connector, { body }), turn, manner);
   for (const [turn, body] of bodies.entries())
     yield* update(body, turn, turn % 2 === 1 ? 'closed' : undefined);
   if (!mayErr(known, 'updateConnector')) return;
@@ -152,7 +140,7 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
   yield* update(bodies.at(-2) ?? last, bodies.length, 'any type');
   yield* update(last, bodies.length + 1, 'no Accept');
   if (!isModelDone) return;
-  yield mistake(known, 'updateConnector', [connectorId]);
+  yield mistake(known, connector);
   yield* update(last, bodies.length + 2, 'closed');
 }
 
@@ -169,13 +157,13 @@ function* querySource(known: Knowledge): Script {
   const { querySource: sql } = known.options.target;
   if (connectorId === undefined || sql === undefined) return;
   const body = writeJson({ query: sql });
-  const query = (turn: number): Script<Exchange> => write(known, 'querySource', [connectorId], body, turn);
-  yield* query(0);
+  const query = newAsk('querySource', [connectorId], { body });
+  yield* write(known, query, 0);
   if (!mayErr(known, 'querySource')) return;
-  yield* query(1);
-  yield mistake(known, 'querySource', [connectorId]);
-  if (!areSlow(known)) yield* query(2);
-  yield mistake(known, 'querySource', [connectorId], 'bad-sql');
+  yield* write(known, query, 1);
+  yield mistake(known, query);
+  if (!areSlow(known)) yield* write(known, query, 2);
+  yield mistake(known, query, 'bad-sql');
   const absent = absentLike([connectorId], known.options.seed, 'querySource');
   const purpose = { kind: 'mistake', what: 'absent-id' } as const;
   if (absent !== undefined) yield [newAsk('querySource', [absent], { expects: 'open', purpose, body })];
@@ -204,9 +192,10 @@ export function* queriesBeside(known: Knowledge): Script {
 function* scheduleSync(known: Knowledge): Script {
   const given = known.options.target.scheduleSync;
   if (given === undefined) return;
-  yield* write(known, 'scheduleSync', [], writeJson(given), 0);
+  const schedule = newAsk('scheduleSync', [], { body: writeJson(given) });
+  yield* write(known, schedule, 0);
   if (!mayErr(known, 'scheduleSync')) return;
-  yield mistake(known, 'scheduleSync', []);
+  yield mistake(known, schedule);
   if (known.at('updateModel').length > 0) yield readBack(known, 'after a schedule');
 }
 
