@@ -49,7 +49,7 @@ export const hintWords = {
 
 /** What there was no answer, entry or request for. */
 export const unseenWords = {
-  'any-answer': 'no answer held anything to examine',
+  'any-answer': 'nothing to examine was seen',
   'any-observation': 'not examined in this run',
   request: 'no request was made',
   'same-list': 'a link that spells the path otherwise was not followed',
