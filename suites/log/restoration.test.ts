@@ -24,9 +24,9 @@ test.each<[string, Setting, readonly Told[]]>([
   ['without a body', { target: {} }, [read(shown('old'))]],
   ['where the model cannot be read', { target }, [read({ status: 500 })]],
   ['where it no longer can', { target }, [read(shown('old')), ...Array(3).fill(read({ status: 500 }))]],
-])('nothing can be put back %s', (_, setting, log) => {
-  expect(restorationOf(knownOf(log, setting))).toBeUndefined();
-});
+])('nothing can be put back %s', (_, setting, log) =>
+  expect(restorationOf(knownOf(log, setting))).toBeUndefined(),
+);
 
 test.each<[string, readonly string[] | undefined, readonly Told[]]>([
   ['not, where nothing was sent', undefined, [read(shown('old'))]],
@@ -47,9 +47,7 @@ test.each<[string, readonly string[] | undefined, readonly Told[]]>([
     ['name'],
     [read(shown('old')), put('{"name":"new"}', { status: 401 }), read(shown('new'))],
   ],
-])('a model is left changed %s', (_, members, log) => {
-  expect(left(log)?.members).toEqual(members);
-});
+])('a model is left changed %s', (_, members, log) => expect(left(log)?.members).toEqual(members));
 
 const changed: Came = { json: modelBody('1', { name: 'new', query: 'SELECT 0' }) };
 

@@ -105,9 +105,7 @@ describe('a read after an update', () => {
         read(4000, shown('old', 2, { description: 'other' })),
       ],
     ],
-  ])('%s', (_, expected, log) => {
-    expect(sight(log)).toBe(expected);
-  });
+  ])('%s', (_, expected, log) => expect(sight(log)).toBe(expected));
 });
 
 test('updates are bodies that were or may have been carried out', () => {
@@ -165,9 +163,9 @@ describe('nothing is written', () => {
     ['to a target that never answered as this API', { kind: 'not-written' }, [other], false],
     ['under a token that is refused', { kind: 'not-written', by }, [good, refused, refused, refused], false],
     ['but not for one refusal among good answers', undefined, [good, refused, good], false],
-  ])('%s', (_, reason, log, isReadOnly) => {
-    expect(whyNotWritten(knownOf(log, { isReadOnly }))).toEqual(reason);
-  });
+  ])('%s', (_, reason, log, isReadOnly) =>
+    expect(whyNotWritten(knownOf(log, { isReadOnly }))).toEqual(reason),
+  );
 });
 
 const kinds = (named: JsonObject, attributes: JsonObject): readonly string[] =>
@@ -190,9 +188,9 @@ test.each<[string, JsonObject, JsonObject]>([
   ['twice with one value', { name: 'a', model: { name: 'a' } }, { name: 'a' }],
   ['twice with two values', { name: 'a', model: { name: 'b' } }, {}],
   ['as null', { description: null }, { description: null }],
-])('an attribute is named %s', (_, body, named) => {
-  expect({ ...namedAttributes('updateModel', body) }).toEqual(named);
-});
+])('an attribute is named %s', (_, body, named) =>
+  expect({ ...namedAttributes('updateModel', body) }).toEqual(named),
+);
 
 describe('a value that was sent shows', () => {
   test.each<[string, JsonObject, JsonObject, readonly string[]]>([
@@ -239,9 +237,7 @@ describe('a value that was sent shows', () => {
       ],
     ],
     ['as an empty object', { configuration: {} }, { configuration: { a: 1 } }, ['same configuration']],
-  ])('%s', (_, named, attributes, shown) => {
-    expect(kinds(named, attributes)).toEqual(shown);
-  });
+  ])('%s', (_, named, attributes, shown) => expect(kinds(named, attributes)).toEqual(shown));
 });
 
 test('masks are told from other texts, in a secret by three dots too, and seen at any depth', () => {

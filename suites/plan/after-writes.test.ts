@@ -65,9 +65,7 @@ test('three seconds after the last write the model is read in every way, and bot
 test.each([
   ['where nothing was written', knownOf([told('readModel', ['1'], { json: modelBody('1') })])],
   ['at depth quick', knownOf([told('updateModel', ['1'], {}, { body: '{}' })], { depth: 'quick' })],
-])('no last look is taken %s', (_, known) => {
-  expect(lateEffectsPlan(known)).toEqual([]);
-});
+])('no last look is taken %s', (_, known) => expect(lateEffectsPlan(known)).toEqual([]));
 
 test('at depth thorough a round of reads follows each pause in which caches expire', () => {
   const { respond } = new SmallService();

@@ -88,9 +88,9 @@ const former = { modelId: '1', former: { name: 'a' }, bodies: [{ name: 'b' }] };
 test.each<[string, Setting]>([
   ['in a read-only run', { isReadOnly: true }],
   ['to a model that an earlier run left in a state that nobody knows', { leftOver: former }],
-])('nothing is sent %s', (_, more) => {
-  expect(linesAt('updateModel', new SmallService().respond, more)).toEqual([]);
-});
+])('nothing is sent %s', (_, more) =>
+  expect(linesAt('updateModel', new SmallService().respond, more)).toEqual([]),
+);
 
 test('an update is read until it shows, for three seconds at most', () => {
   const late: Respond = ({ endpoint }) => ({
