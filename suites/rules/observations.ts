@@ -74,15 +74,6 @@ function addingUp(objects: readonly Json[], ...names: readonly string[]): string
 
 const unitsMs = { seconds: 1000, milliseconds: 1, minutes: 60_000 };
 
-/** The unit in which the duration of a run agrees with its start and end. */
-function unitOf({ attributes }: Entry): string | readonly string[] {
-  const passedMs = instantMs(attributes['finished_at']) - instantMs(attributes['started_at']);
-  const { duration } = attributes;
-  if (typeof duration !== 'number' || duration === 0 || !(passedMs > 0)) return [];
-  const isUnit = (ms: number): boolean => Math.abs(duration * ms - passedMs) <= Math.max(ms, 1000);
-  return Object.entries(unitsMs).find(([, ms]) => isUnit(ms))?.[0] ?? 'none that fits';
-}
-
 /** The series of all reports, with the period that was asked for. */
 const seriesOf = (known: Knowledge): readonly (readonly [period: string, items: readonly Json[]])[] =>
   known.served('reports').flatMap((one) => {
@@ -193,7 +184,14 @@ const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
   '2.2-query-type-value': (known) => valuesAt(known, 'readModel', 'query_type'),
   '2.2-configuration-keys': (known) => configurationAt(known, 'readModel'),
   '2.3-status-values': (known) => valuesAt(known, 'listRuns', 'status'),
-  '2.3-duration-unit': (known) => entriesAt(known, 'listRuns').flatMap(unitOf),
+  '2.3-duration-unit': (known) =>
+    entriesAt(known, 'listRuns').flatMap(({ attributes }) => {
+      const passedMs = instantMs(attributes['finished_at']) - instantMs(attributes['started_at']);
+      const { duration } = attributes;
+      if (typeof duration !== 'number' || duration === 0 || !(passedMs > 0)) return [];
+      const isUnit = (ms: number): boolean => Math.abs(duration * ms - passedMs) <= Math.max(ms, 1000);
+      return Object.entries(unitsMs).find(([, ms]) => isUnit(ms))?.[0] ?? 'none that fits';
+    }),
   '2.3-row-arithmetic': (known) => {
     const runs = entriesAt(known, 'listRuns').map(({ attributes }) => attributes);
     return addingUp(runs, 'total_rows', 'successful_rows', 'failed_rows');

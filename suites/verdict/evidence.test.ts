@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knownOf, recordOf, pageBody, told, type Told } from '../fixtures/log.ts';
 import { asTypeAndLength, leadsToData, newEvidence, showExchange, withoutData } from './evidence.ts';
-import { answerInWords, sentInWords, serverWords } from './evidence.ts';
+import { answerInWords, quoteWords, sentInWords } from './evidence.ts';
 
 const plain = { mask: (text: string) => text, data: true };
 const exchangeOf = (one: Told) => knownOf([one]).log[0] ?? expect.unreachable();
@@ -92,10 +92,10 @@ test('a request and its answer in one line each', () => {
 });
 
 test.each([
-  [{ error: { message: 'no  such\nsync' } }, 'no such sync'],
-  [{ errors: [{ detail: 'bad' }] }, 'bad'],
-  [{ a: 1 }, undefined],
-  [{ message: 'x'.repeat(300) }, `${'x'.repeat(199)}…`],
+  [{ error: { message: 'no  such\nsync' } }, ': "no such sync"'],
+  [{ errors: [{ detail: 'bad' }] }, ': "bad"'],
+  [{ a: 1 }, ''],
+  [{ message: 'x'.repeat(300) }, `: "${'x'.repeat(199)}…"`],
 ])('of %j the server says %j', (json, words) => {
-  expect(serverWords(exchangeOf(told('readModel', ['1'], { json })), plain)).toBe(words);
+  expect(quoteWords(exchangeOf(told('readModel', ['1'], { json })), plain)).toBe(words);
 });

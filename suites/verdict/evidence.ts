@@ -201,15 +201,18 @@ export function answerInWords({ answer, failure, askedMs, answeredMs }: Exchange
 const longest = 200;
 const mostOfPage = 8192;
 
-/** What an answer says to people, masked: a message, a page's title or beginning; undefined for nothing. */
-export function serverWords(exchange: Exchange, { mask }: Pick<Showing, 'mask'>): string | undefined {
+/** What an answer says to people, masked and quoted: a message, a page's title or beginning, or nothing. */
+export function quoteWords(exchange: Exchange, { mask }: Pick<Showing, 'mask'>): string {
   const { answer } = exchange;
-  if (answer === undefined) return undefined;
+  if (answer === undefined) return '';
   const json = jsonOf(exchange);
   const text = json === undefined ? ofPage(answer.body.bytes) : (speechIn(json) ?? '');
   const line = mask(text.slice(0, mostOfPage).replaceAll(/\s+/g, ' ').trim());
-  if (line === '') return undefined;
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+  if (line === '') return '';
+  // A framework may have made a page.
+  const isPage = /\bhtml\b/i.test(answer.headers['content-type'] ?? '');
+  const words = line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+  return `${isPage ? ', a page: ' : ': '}${JSON.stringify(words)}`;
 }
 
 function ofPage(body: Uint8Array): string {
@@ -219,11 +222,4 @@ function ofPage(body: Uint8Array): string {
   const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.trim();
   if (title !== undefined && title !== '') return title;
   return text.replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]*>/g, ' ');
-}
-
-/** What an answer says to people, quoted; that it is a page, which a framework may have made. */
-export function quoteWords(exchange: Exchange, showing: Pick<Showing, 'mask'>): string {
-  const words = serverWords(exchange, showing);
-  const isPage = /\bhtml\b/i.test(exchange.answer?.headers['content-type'] ?? '');
-  return words === undefined ? '' : `${isPage ? ', a page: ' : ': '}${JSON.stringify(words)}`;
 }

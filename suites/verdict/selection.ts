@@ -94,12 +94,11 @@ export function readiness(known: Knowledge, profile: 'full' | 'read-only') {
   const isOpen = (one: EndpointName): boolean =>
     answers.get(one) === undefined && needs[one].after.every(isOpen) && !(one === 'updateModel' && isTheirs);
   const { reasonFor, mayAsk } = newSelection({ profile });
+  const open = everyEndpoint.filter((one) => mayAsk(one) && isOpen(one));
   const rules = requirementIds.filter((id) => reasonFor(id) === undefined);
   const lacking = Object.keys(missing) as FixtureKey[]; // Object.keys forgets the literal types
   const countWithout = (absent: readonly FixtureKey[]): number => {
-    const asked = everyEndpoint.filter(
-      (one) => mayAsk(one) && isOpen(one) && !needs[one].keys.some((key) => absent.includes(key)),
-    );
+    const asked = open.filter((one) => !needs[one].keys.some((key) => absent.includes(key)));
     return rules.filter((id) => endpointsOf(id).some((one) => asked.includes(one))).length;
   };
   // A body of an update needs the id that it is sent to, and the id needs the body.
