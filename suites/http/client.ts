@@ -217,8 +217,8 @@ export class HttpClient implements Client {
   }
 
   #miss(pending: Pending, attempt: Attempt, fromMs: number): void {
-    this.#health.missed(pending, attempt, fromMs);
-    if (this.#health.dead !== undefined) this.#stop(notSent(this.#health.dead));
+    const dead = this.#health.missed(pending, attempt, fromMs);
+    if (dead !== undefined) this.#stop(notSent(dead));
   }
 
   /** How a question goes on: again, or not at all for the Failure with which the run ends. */

@@ -25,8 +25,6 @@ const leastMs = 1000;
 export class Health {
   /** Whether the target has ever answered. */
   hasAnswered = false;
-  /** Why nothing more is sent to the target; undefined until then. */
-  dead: string | undefined;
   readonly #timeoutMs: number;
   /** Of each endpoint since its last answer. */
   #misses: readonly Miss[] = [];
@@ -44,8 +42,7 @@ export class Health {
     const row = this.#rowAt(endpoint);
     const isClosed = isLastChance ? row.some(({ isLast }) => isLast) : this.#isSilent(row);
     const what = isLastChance ? 'was asked once more in vain' : 'no longer answers';
-    const closed = isClosed ? `${endpoints[endpoint]} ${what}: ${row.at(-1)?.message}` : undefined;
-    return isLastChance ? closed : (this.dead ?? closed);
+    return isClosed ? `${endpoints[endpoint]} ${what}: ${row.at(-1)?.message}` : undefined;
   }
 
   /** Whether an answer that does not come may be one of those that are always cut, some time later. */
@@ -70,15 +67,15 @@ export class Health {
     this.#misses = this.#misses.filter((miss) => miss.endpoint !== endpoint);
   }
 
-  /** Notes that no answer of the service came, from a time on. */
-  missed(pending: Pending, attempt: Attempt, fromMs: number): void {
+  /** Notes that no answer of the service came, from a time on; why the target is dead, if it seems so. */
+  missed(pending: Pending, attempt: Attempt, fromMs: number): string | undefined {
     const { ask, endedMs: toMs, isLastChance, isSystematic } = pending;
     const { endpoint } = ask;
     const why = endOf(attempt);
     if (isSystematic) this.#cut.add(endpoint);
     const message = attempt.failure?.message ?? `its last answer was ${why}`;
     this.#misses = [...this.#misses, { endpoint, why, fromMs, toMs, message, isLast: isLastChance }];
-    if (this.#isDead()) this.dead ??= `the target no longer answers: ${message}`;
+    return this.#isDead() ? `the target no longer answers: ${message}` : undefined;
   }
 
   #rowAt(endpoint: EndpointName): readonly Miss[] {

@@ -105,7 +105,7 @@ export const isUnserved = (ask: Ask, attempt: Attempt): boolean =>
   unserved.includes(String(attempt.answer?.status ?? attempt.failure?.kind)) && !wasLetIn(ask, attempt);
 
 /** Whether an attempt that ended so asks for less. */
-export const isPushBack = (why: string): boolean => Object.hasOwn(courses, why);
+export const isPushBack = (why: string): boolean => courses[why] !== undefined;
 
 /** Whether a bad credential met a closed connection in place of an answer: that is no success either. */
 export const isCutRefusal = ({ credential }: Ask, { failure, met }: Attempt): boolean =>
@@ -118,8 +118,8 @@ export function againAfter(pending: Pending, attempt: Attempt, hasAnswered: bool
   if (wasLetIn(ask, attempt)) return undefined;
   // It goes again on a connection that was not used before.
   if (why === 'unread' || (why === 'closed' && mayRepeat)) return { why: 'closed', waitMs: 0 };
-  const course = isPushBack(why) ? courses[why] : undefined;
-  if (course === undefined || !(course.isUndone === true || mayRepeat)) return undefined;
+  const course = courses[why];
+  if (course === undefined || (course.isUndone !== true && !mayRepeat)) return undefined;
   const before = pending.count(...(gateways.includes(why) ? gateways : [why]));
   const isFinal = !hasAnswered || isCutRefusal(ask, attempt);
   const isStrange = (!hasAnswered && why === 'refused') || (isFinal && why === 'cut' && before >= fewCuts);
