@@ -152,9 +152,9 @@ const askFor = ({ endpoint, ids, absence }: AbsentThing, more: AskMore): Ask =>
   newAsk(endpoint, ids, { expects: 404, purpose: { kind: 'absent', absence }, ...more });
 
 function missingModel(known: Knowledge, name: string, more: AskMore = {}): readonly Ask[] {
-  const { modelId } = known.subject;
-  const id = modelId === undefined ? undefined : absentLike([modelId], known.options.seed, name);
-  if (id === undefined || known.served('readModel').length === 0) return [];
+  const [model] = known.served('readModel');
+  const id = absentLike(model?.ask.ids ?? [], known.options.seed, name);
+  if (id === undefined) return [];
   const purpose = { kind: 'mistake', what: 'absent-id' } as const;
   return [newAsk('readModel', [id], { expects: 'open', purpose, ...more })];
 }
