@@ -90,13 +90,9 @@ export class Refusals {
     const usualMs = status === 401 ? usualWaitsMs : waitsOfLimitMs;
     const waitsMs = this.#areBadSent ? waitsAfterBadMs : usualMs;
     const isOver = await (this.#span ??= this.#outlast(this.#known, waitsMs, statedMs));
-    this.#isLockedOut = !isOver && this.#areBadSent && !this.#options.hasEnded();
-    if (isOver || this.#isLockedOut) this.#span = undefined;
-    if (isOver) {
-      pending.refusedMs ??= askedMs;
-      return { why: String(status), waitMs: 0 };
-    }
-    return this.#isLockedOut ? undefined : blocked(status);
+    if (!isOver) return this.#isLockedOut ? undefined : blocked(status);
+    pending.refusedMs ??= askedMs;
+    return { why: String(status), waitMs: 0 };
   }
 
   /** Whether a read that was served before is served now; one that is cut says nothing, so it goes again. */
@@ -122,8 +118,11 @@ export class Refusals {
       isServed = await this.#isServed(known);
       if (isServed) break;
     }
+    this.#isLockedOut = !isServed && this.#areBadSent;
     // Where the run ends for it, nothing more is sent before that.
-    if (isServed || this.#areBadSent) hold(false);
+    if (!isServed && !this.#isLockedOut) return false;
+    this.#span = undefined;
+    hold(false);
     return isServed;
   }
 
