@@ -217,9 +217,6 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
   ];
 }
 
-/** With so many questions a thorough run tries each credential. */
-const questionsOfEach = 6;
-
 /**
  * What is tried at an endpoint, the most telling first. Credentials go with the question that differs most
  * from the plain one, but for two of which a server may have kept its answer; none goes with each question
@@ -247,7 +244,8 @@ function laneAttempts(known: Knowledge, questions: readonly Ask[], turn: number)
     // every second of those that a service must check, in another way at each endpoint
     const place = (checked.indexOf(kind) - 1) / 2;
     const manner = place >= 0 && Number.isInteger(place) ? ways[(place + turn) % ways.length] : undefined;
-    const own = depth === 'thorough' ? questions.slice(0, questionsOfEach) : [one];
+    // a thorough run tries each credential with several
+    const own = depth === 'thorough' ? questions.slice(0, 6) : [one];
     return own.map((question) => refused(question, kind, manner));
   });
   if (isWriting(plain)) return [refused(plain, 'none'), ...bad, refused(plain, 'none', 'closed')];
@@ -295,13 +293,10 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): readonly
   return [body === undefined ? done : repeatAsk(done, { body })];
 }
 
-/** Attempts of the client that are not in the log. */
-const unseen = 9;
-
 /** Attempts as the requests that are left allow, dealt out by turns, with the good ones around them. */
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
-  const left = roomIn(known, 'bad credentials') + sum(own.map(loadOf)) - unseen;
+  const left = roomIn(known, 'bad credentials') + sum(own.map(loadOf)) - 9; // some are not in the log
   const costOf = ({ attempts, mixed }: Lane): number => {
     const count = attempts.length + 2 * mixed.length;
     return count + 1 + Math.floor(count / mostInRound);
