@@ -6,28 +6,27 @@ type ListClause = '4.7' | '4.9';
 /** The rules of a list that are the same for runs and records; statements are numbers of its clause. */
 export function listRules<Clause extends ListClause>(clause: Clause, noun: 'run' | 'record') {
   const of = statementsOf(clause);
-  return under(clause, {
-    'each-once': {
-      title: `each ${noun} once`,
-      text: `The pages of one list contain each ${noun} once: none is missing and none is repeated.`,
-      reading:
-        'New and changed entries may shift others between pages. An entry that is missing, repeated or moved for no such reason is a fault.',
-      basis: [of.list, noun === 'run' ? '1#6' : '1#7', 10, 11, 33, 37, '2-list-envelope', '2.5-next-page'],
-    },
-    'page-number': {
-      title: 'page=N returns the N-th page',
-      text: '`page=N` returns the N-th page of the walk along `next`, counted from 1.',
-      reading: 'A page may be shorter than others, and one may be empty although later ones are not.',
-      basis: [of.page, 10, 11, 12, 33, 47, '2-list-envelope'],
-    },
-    'status-filter': {
-      title: 'status filter',
-      text: `A list filtered by status contains the ${noun}s of that status, all of them and no others.`,
-      reading:
-        'For a value that is not in use the server may answer an empty list or refuse (4xx), also where the value was in use a moment ago.',
-      basis: [of.status, 11, 13, 14, 45, 46, 51, '2-list-envelope'],
-    },
-  });
+  const eachOnce: Rule = {
+    title: `each ${noun} once`,
+    text: `The pages of one list contain each ${noun} once: none is missing and none is repeated.`,
+    reading:
+      'New and changed entries may shift others between pages. An entry that is missing, repeated or moved for no such reason is a fault.',
+    basis: [of.list, noun === 'run' ? '1#6' : '1#7', 10, 11, 33, 37, '2-list-envelope', '2.5-next-page'],
+  };
+  const pageNumber: Rule = {
+    title: 'page=N returns the N-th page',
+    text: '`page=N` returns the N-th page of the walk along `next`, counted from 1.',
+    reading: 'A page may be shorter than others, and one may be empty although later ones are not.',
+    basis: [of.page, 10, 11, 12, 33, 47, '2-list-envelope'],
+  };
+  const statusFilter: Rule = {
+    title: 'status filter',
+    text: `A list filtered by status contains the ${noun}s of that status, all of them and no others.`,
+    reading:
+      'For a value that is not in use the server may answer an empty list or refuse (4xx), also where the value was in use a moment ago.',
+    basis: [of.status, 11, 13, 14, 45, 46, 51, '2-list-envelope'],
+  };
+  return under(clause, { 'each-once': eachOnce, 'page-number': pageNumber, 'status-filter': statusFilter });
 }
 
 /** The numbered statements of a clause on its list, the ids in its path, its filter and its pages. */
@@ -37,33 +36,32 @@ const statementsOf = (clause: ListClause) =>
     : { list: '4.9#2', ids: ['4.9#3', '4.9#4'], status: '4.9#5', page: '4.9#6' };
 
 /** Entries by id: the clause and a slug. */
-const under = <Clause extends string, Slug extends string>(
+const under = <Clause extends string, Slug extends string, Entry>(
   clause: Clause,
-  entries: Readonly<Record<Slug, Rule>>,
+  entries: Readonly<Record<Slug, Entry>>,
 ) =>
   // Object.fromEntries forgets the literal types
   Object.fromEntries(
-    Object.entries<Rule>(entries).map(([slug, entry]) => [`${clause}-${slug}`, entry]),
-  ) as Readonly<Record<`${Clause}-${Slug}`, Rule>>;
+    Object.entries<Entry>(entries).map(([slug, entry]) => [`${clause}-${slug}`, entry]),
+  ) as Readonly<Record<`${Clause}-${Slug}`, Entry>>;
 
 /** The rules of a clause that what does not exist is a 404, and about its body. */
-export const absentRules = <Clause extends `4.${number}`>(clause: Clause, statement: string, what: string) =>
-  under(clause, {
-    'not-found': {
-      title: '404 for what does not exist',
-      text: `${what} returns 404.`,
-      reading:
-        'The suite sends an absent id of the same form as the ids in use. A malformed id is only observed.',
-      basis: [statement, '7#2', 16, 24, `${clause}-answers-200`],
-    },
-    'not-found-body': {
-      title: 'body of the 404',
-      text: 'The 404 is an object with a string `message` and the `status` `not_found`.',
-      reading:
-        'The wording of the message is free. It applies to a 404 for any id, also for a malformed one.',
-      basis: [statement, '7#2', '7#3', '7#4', 16, `${clause}-not-found`],
-    },
-  });
+export function absentRules<Clause extends `4.${number}`>(clause: Clause, statement: string, what: string) {
+  const notFound: Rule = {
+    title: '404 for what does not exist',
+    text: `${what} returns 404.`,
+    reading:
+      'The suite sends an absent id of the same form as the ids in use. A malformed id is only observed.',
+    basis: [statement, '7#2', 16, 24, `${clause}-answers-200`],
+  };
+  const body: Rule = {
+    title: 'body of the 404',
+    text: 'The 404 is an object with a string `message` and the `status` `not_found`.',
+    reading: 'The wording of the message is free. It applies to a 404 for any id, also for a malformed one.',
+    basis: [statement, '7#2', '7#3', '7#4', 16, `${clause}-not-found`],
+  };
+  return under(clause, { 'not-found': notFound, 'not-found-body': body });
+}
 
 /** What the spec leaves open about either list. */
 export function listPoints<Clause extends ListClause>(clause: Clause) {
