@@ -267,6 +267,13 @@ export type Finding = {
 readonly endpoint: Endpoint;
 /** JSON pointer into the body, status, or header and its name; absent where the whole answer is meant. */
 readonly pointer?: string;
+/** The part of a long body around the place. */
+readonly part?: {
+/** Where the part begins in the body. */
+readonly pointer: string;
+/** The part as JSON, masked, private data as type and length. */
+readonly body: string;
+};
 /** What the rule wants, values as JSON. */
 readonly wanted: string;
 /** What came, values as JSON. */

@@ -8,14 +8,12 @@ const entries = new Map(Object.entries({ ...requirements, ...observations }));
 export function citationsOf(id: string) {
   const entry = entries.get(id);
   return {
-    statements: (entry?.statements ?? []).map((number) => ({
-      number,
-      text: statements.get(number)?.text ?? '',
-    })),
-    interpretations: (entry?.readings ?? []).map((number) => ({
-      number: `${number}`,
-      text: interpretations[number] ?? '',
-    })),
+    statements: (entry?.statements ?? []).map((number) => {
+      return { number, text: statements.get(number)?.text ?? '' };
+    }),
+    interpretations: (entry?.readings ?? []).map((number) => {
+      return { number: `${number}`, text: interpretations[number] ?? '' };
+    }),
     rejected: rejected.flatMap(({ rules, text }) => (rules.includes(id) ? [text] : [])),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReportedExchange } from '../../schemas/report.ts';
+import type { Finding, ReportedExchange } from '../../schemas/report.ts';
 
 /** A line of a laid out JSON text, and the pointer (RFC 6901) of the value that begins in it. */
 export interface JsonLine {
@@ -82,6 +82,14 @@ export function bodyLines(body: string, isCut: boolean, pointer?: string): reado
   }));
   const gap = { text: '…', isPlace: false };
   return [...(from > 0 ? [gap] : []), ...shown, ...(to < lines.length || (isCut && !whole) ? [gap] : [])];
+}
+
+/** The lines around the place of a finding; of a long body, below the pointer of the part that holds it. */
+export function placeLines({ pointer = '', part }: Finding, exchange?: ReportedExchange) {
+  const { body = '', shortened = false } = exchange?.response ?? {};
+  if (part === undefined) return bodyLines(body, shortened, pointer);
+  const lines = bodyLines(part.body, false, pointer.slice(part.pointer.length)) ?? [];
+  return [{ text: `${part.pointer}:`, isPlace: false }, ...lines];
 }
 
 function placeIn(lines: readonly JsonLine[], pointer: string): number | undefined {

@@ -1,7 +1,7 @@
 import type { Finding, ProofAnswer, Report, ReportedExchange } from '../../schemas/report.ts';
 import { type Cause, causeTitle, causesOf, consequencesOf } from '../causes/causes.ts';
 import { citationsOf } from '../content/citations.ts';
-import { type BodyLine, answerLines, bodyLines, requestLines } from '../content/exchange.ts';
+import { type BodyLine, answerLines, bodyLines, placeLines, requestLines } from '../content/exchange.ts';
 import {
   type Found,
   curlVariables,
@@ -89,15 +89,13 @@ const ofRule = ({ requirement: { id, title, text, reading, clause } }: Found): M
 function details(source: FindingSource, found: Found, hasFix = true): Markup {
   const { report } = source;
   const { finding, fix } = found;
-  const exchange = exchangeAt(report, finding.exchange);
-  const { body = '', shortened = false } = exchange?.response ?? {};
-  const part = finding.pointer === undefined ? undefined : bodyLines(body, shortened, finding.pointer);
+  const part = placeLines(finding, exchangeAt(report, finding.exchange));
   return markup`${hasPlace(finding) && markup`<p class="at">At <code>${pointerWords(finding)}</code></p>`}
 <div class="pair"><div class="side good"><h4>Wanted</h4><pre>${finding.wanted}</pre></div><div class="side bad"><h4>Received</h4><pre>${finding.received}</pre></div></div>
 ${hasFix && fix !== undefined && markup`<p class="hint"><b>Fix:</b> ${prose(fix)}</p>`}
 ${facts(found)}
 ${proofPart(report, finding)}
-${part !== undefined && markup`<h4>The place in the answer</h4>${bodyOf(part)}`}
+${part && markup`<h4>The place in the answer</h4>${bodyOf(part)}`}
 ${again(source, found)}`;
 }
 

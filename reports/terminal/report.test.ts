@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Report } from '../../schemas/report.ts';
+import type { Finding, Report } from '../../schemas/report.ts';
 import { findCause } from '../causes/causes.ts';
 import { died, green, inconclusive, left, manyFailed, red } from '../fixtures/samples.ts';
 import { exchangeInFull, renderConsole } from './report.ts';
@@ -134,14 +134,19 @@ test('colour is ANSI and nothing else, and nothing of the target reaches the ter
 test('an exchange is shown with its headers, and the lines around the place', () => {
   const found = findCause(red, '4.7-status-filter')?.findings[0];
   if (found === undefined) throw new Error('the sample has no such finding');
-  const lines = exchangeInFull(screenOf({ columns: 80 }, {}), red, found);
-  expect(lines[0]).toMatch(/^GET https:\/\/sync\.acme\.example\/.*page=2$/);
-  const marked = lines.filter((line) => line.startsWith('> '));
+  const screen = screenOf({ columns: 80 }, {});
+  const shown = (finding: Partial<Finding>, report = red): readonly string[] =>
+    exchangeInFull(screen, report, { ...found, finding: { ...found.finding, ...finding } });
+  expect(shown({})[0]).toMatch(/^GET https:\/\/sync\.acme\.example\/.*page=2$/);
+  const marked = shown({}).filter((line) => line.startsWith('> '));
   expect(marked).toEqual([expect.stringMatching(/^> +"status": "success",$/)]);
-  const later = { ...found, finding: { ...found.finding, pointer: '/data/99/attributes/status' } };
   const cut: Report = JSON.parse(JSON.stringify(red).replaceAll('"shortened":false', '"shortened":true'));
-  const beyond = exchangeInFull(screenOf({ columns: 80 }, {}), cut, later);
-  expect(beyond.filter((line) => /^> |beyond/.test(line)).join()).toMatch(/^\/data\/99\/\S+ is beyond what/);
+  const later = { pointer: '/data/99/attributes/status' };
+  const beyond = shown(later, cut).filter((line) => /^> |beyond/.test(line));
+  expect(beyond.join()).toMatch(/^\/data\/99\/\S+ is beyond what/);
+  const part = { pointer: '/data/99/attributes', body: '{"status":"late"}' };
+  const last = shown({ ...later, part }, cut).slice(-4);
+  expect(last.join('|')).toBe('  /data/99/attributes:|  {|>   "status": "late"|  }');
 });
 
 test('a line is broken at blanks, its further lines stand in their column, and wide letters count twice', () => {

@@ -11,7 +11,7 @@ import {
   labelWord,
 } from '../content/finding.ts';
 import { oneLine, shellWord } from '../content/escape.ts';
-import { answerLines, bodyLines, requestLines } from '../content/exchange.ts';
+import { answerLines, bodyLines, placeLines, requestLines } from '../content/exchange.ts';
 import { type Cell, type Section, notExamined, sectionsOf } from '../content/sections.ts';
 import {
   countOf,
@@ -345,7 +345,7 @@ export function exchangeInFull({ paint, width }: Screen, report: Report, found: 
     '',
   ];
   const { body = '', shortened = false } = response ?? {};
-  const near = bodyLines(body, shortened, pointer);
+  const near = placeLines(found.finding, exchange);
   const lines = near ?? bodyLines(body, shortened) ?? [];
   const isCut = near === undefined && shortened && pointer?.startsWith('/');
   return [

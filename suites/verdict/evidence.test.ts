@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knownOf, recordOf, pageBody, told, type Told } from '../fixtures/log.ts';
 import { asTypeAndLength, leadsToData, newEvidence, showExchange, withoutData } from './evidence.ts';
-import { answerInWords, quoteWords, sentInWords } from './evidence.ts';
+import { answerInWords, partAround, quoteWords, sentInWords } from './evidence.ts';
 
 const plain = { mask: (text: string) => text, data: true };
 const exchangeOf = (one: Told) => knownOf([one]).log[0] ?? expect.unreachable();
@@ -25,6 +25,19 @@ test.each([
   const response = shown(told('readModel', ['1'], { json: { a: 'x'.repeat(length + 2) } }));
   expect(response?.shortened).toBe(shortened);
   expect(response?.body.includes('… (cut:')).toBe(shortened);
+});
+
+test.each([
+  ['/data/90/attributes/status', '/data/90'],
+  ['/data/90/id', '/data/90'],
+  ['/links/next', '/links'],
+  ['/data/90/attributes/record/name', '/data/90'],
+  ['status', undefined],
+])('of a body that is too long, the part around %s is %s', (pointer, wanted) => {
+  const data = Array.from({ length: 99 }, (_, at) => recordOf('1', '2', String(at)));
+  const exchange = exchangeOf(told('listRecords', ['1', '2'], { json: pageBody(data, { next: null }) }));
+  const part = partAround(exchange, pointer, { ...plain, data: false });
+  expect(part?.pointer).toBe(wanted);
 });
 
 test('a value of very many members or elements is copied as far as it is looked at', () => {

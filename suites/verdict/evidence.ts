@@ -1,11 +1,11 @@
-import type { ReportedExchange } from '../../schemas/report.ts';
+import type { Finding, ReportedExchange } from '../../schemas/report.ts';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import type { HttpManner } from '../catalogue/questions.ts';
 import { jsonOf } from '../log/answers.ts';
 import type { Ask } from '../log/ask.ts';
 import type { Answer, Exchange } from '../log/exchange.ts';
 import { speechIn } from '../log/facts.ts';
-import { isArray, isObject, readJson, writeJson, type Json } from '../log/json.ts';
+import { isArray, isObject, lookUp, readJson, writeJson, type Json } from '../log/json.ts';
 import { count } from './words.ts';
 
 /** How much of a run may be shown. */
@@ -83,6 +83,25 @@ function showBody({ endpoint }: Ask, { body, status }: Answer, showing: Showing)
   if (!showing.data && mayHoldData) return { body: `‹${size} bytes that are no JSON›`, shortened: true };
   const beginning = bytes.subarray(0, 2 * mostLookedAt);
   return cut(new TextDecoder().decode(beginning), showing, body, beginning.length === size);
+}
+
+/**
+ * Of a body that is too long to be shown, the part around a place: the largest value that holds the place and
+ * can be shown whole. Undefined where the body itself can be, or no such value can.
+ */
+export function partAround(exchange: Exchange, pointer: string, showing: Showing): Finding['part'] {
+  const json = jsonOf(exchange);
+  const steps = pointer.split('/');
+  if (json === undefined || steps[0] !== '') return undefined;
+  for (const length of steps.keys().drop(1)) {
+    const [at, { endpoint }] = [steps.slice(0, length).join('/'), exchange.ask];
+    const value = lookUp(json, at);
+    if (value === undefined || (!showing.data && leadsToData(endpoint, at))) return undefined;
+    const [beginning, isWhole] = beginningOf(value);
+    const body = showing.mask(writeJson(showing.data ? beginning : withoutData(endpoint, beginning)));
+    if (isWhole && body.length <= mostCharacters) return at === '' ? undefined : { pointer: at, body };
+  }
+  return undefined;
 }
 
 /** The body of a request as it may be shown. */

@@ -12,8 +12,16 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
 import { urlOf } from '../log/urls.ts';
 import { curlCommand } from './command.ts';
-import { asTypeAndLength, exchangeAt, leadsToData, showExchange, withoutData } from './evidence.ts';
-import { answerInWords, quoteWords, pathOf, sentInWords, type Evidence, type Showing } from './evidence.ts';
+import { asTypeAndLength, exchangeAt, leadsToData, partAround, showExchange } from './evidence.ts';
+import {
+  answerInWords,
+  quoteWords,
+  withoutData,
+  pathOf,
+  sentInWords,
+  type Evidence,
+  type Showing,
+} from './evidence.ts';
 import { distinct, isWaived, worst, type RuleAt } from './outcomes.ts';
 import type { Selection } from './selection.ts';
 import { placePattern } from './waivers.ts';
@@ -162,10 +170,12 @@ function describeFinding(writing: Writing, broken: Broken, occurred: Occurrences
   const note = 'isFormer' in quoted ? 'the former value' : 'another value';
   const received = isAlike ? { ...quoted, value: `${quoted.value} (${note})` } : quoted;
   const proof = describeProofOf(writing, broken);
+  const part = pointer && partAround(exchange, pointer, showing);
   const { line, variables } = curlCommand(exchange, showing, writing.targetArguments);
   return {
     endpoint: endpoints[endpoint],
     ...(pointer !== undefined && { pointer }),
+    ...(part && { part }),
     wanted: describeFact(wanted),
     received: describeFact(received) + beginningOf(received, exchange, showing),
     sent: sentInWords(exchange),
