@@ -45,7 +45,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const stop = proof?.refusal;
   const watch = newWatch(options, look, recorder, stop ? { notes: [bad(stop)], stop } : undefined);
   const examined = await examine(runOptionsOf(target, options), client, watch);
-  if (leftChanged(examined.known) === undefined) journal?.settle();
+  if (leftChanged(examined.known)?.isRestorable !== true) journal?.settle();
   recorder?.close();
   const own = { 'sending requests': client.fault, 'the recording': recorder?.fault };
   const ours = Object.entries(own).flatMap(([where, message]) => (message ? { where, message } : []));

@@ -85,8 +85,8 @@ test.each([
   const of = (configuration: JsonObject): Came => ({ json: modelBody('1', { configuration }) });
   const given = { configuration: { password: 'p', a: { c: 2 } } };
   const log = [read(of(former)), put(JSON.stringify(given)), read(of(now))];
-  const members = [`configuration.${place}`];
-  expect(left(log, { target: { updateModel: [given] } })).toMatchObject({ members, isLost: true });
+  const what = { members: [`configuration.${place}`], isLost: true, isRestorable: false };
+  expect(left(log, { target: { updateModel: [given] } })).toMatchObject(what);
 });
 
 test.each([

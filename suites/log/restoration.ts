@@ -164,5 +164,7 @@ export function leftChanged(known: Knowledge) {
     members,
     /** Whether all of it was shown masked or not at all before: no body can put that back. */
     isLost: changed.every((name) => lost.some((place) => place.split('.')[0] === name)),
+    /** Whether another run could put any of it back. */
+    isRestorable: changed.some((name) => !lost.includes(name)),
   };
 }
