@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { filterOf, isServed } from './answers.ts';
 import { isList, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
-import type { Knowledge } from './knowledge.ts';
+import { perPart, type Knowledge } from './knowledge.ts';
 import { pageOf, singleRunOf, type Entry, type List, type Page } from './pages.ts';
 import { confirm } from './questions.ts';
 import { isOtherNumber } from './json.ts';
@@ -47,10 +47,11 @@ export const sightsOn = (pages: readonly Page[]): readonly Sight[] =>
   pages.flatMap(({ exchange, entries }) => entries.map((entry) => ({ exchange, entry })));
 
 /** Where entries of a list were seen, in order: on its pages, its filters included, and its runs alone. */
-export const sightsOf = (known: Knowledge, list: List): readonly Sight[] =>
+export const sightsOf = perPart((known, list: List): readonly Sight[] =>
   [...sightsOn(known.pages(list)), ...sightsAlone(known, list)].toSorted(
     (one, other) => one.exchange.number - other.exchange.number,
-  );
+  ),
+);
 
 /** The runs of a list that were read alone, but for those that should not exist. */
 export const sightsAlone = (known: Knowledge, list: List): readonly Sight[] =>

@@ -1,5 +1,5 @@
 import { parameterOf } from './ask.ts';
-import type { Exchange } from './exchange.ts';
+import { perObject, type Exchange } from './exchange.ts';
 import { doubt, type Broken, type Judgement } from './judgement.ts';
 import { listRule } from './facts.ts';
 import { perPart, type Knowledge } from './knowledge.ts';
@@ -55,14 +55,14 @@ function isUnmoved(before: Walk, behind: Walk): boolean {
 const fewestInOrder = 8;
 
 /** Whether the pages of a walk follow the dates of creation, which no change alters. */
-function isByCreation({ pages }: Walk): boolean {
+const isByCreation = perObject(({ pages }: Walk): boolean => {
   const times = pages.map(({ entries }) =>
     entries.map(({ attributes }) => instantMs(attributes['created_at'])),
   );
   const areInOrder = (ordered: typeof times): boolean =>
     ordered.slice(1).every((page, at) => Math.max(...(ordered[at] ?? [])) < Math.min(...page));
   return times.flat().length >= fewestInOrder && (areInOrder(times) || areInOrder(times.toReversed()));
-}
+});
 
 /** The rest that walks show which are equal; none where there is but one. */
 export function restOf(list: List, [first, ...more]: readonly Walk[]): readonly Rest[] {
@@ -111,8 +111,10 @@ export const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set
  * Whether no entry of the list was seen to change about the time of a rest. One that changed may have come to
  * any status and left it, so a filter may have moved although its walks are equal.
  */
-export const isStill = (known: Knowledge, { list, fromMs, toMs }: Rest): boolean =>
-  changesOf(known, list).every((change) => change.toMs < fromMs || change.fromMs > toMs);
+export const isStill = (
+  known: Knowledge,
+  { list, fromMs, toMs }: Pick<Rest, 'list' | 'fromMs' | 'toMs'>,
+): boolean => changesOf(known, list).every((change) => change.toMs < fromMs || change.fromMs > toMs);
 
 /** When entries of each list were seen to change: from the answer before a change to the one behind it. */
 const changesOf = perPart((known, list: List) =>

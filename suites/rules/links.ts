@@ -241,9 +241,8 @@ function* asked(view: View, page: Page): Iterable<Judgement> {
 function* present(view: View, page: Page, at: number): Iterable<Judgement> {
   for (const name of ['next', 'prev'] as const) {
     const other = view.pages[promisedBy(name, at) ?? -1];
-    const value = page.rawLinks[name];
     if (other === undefined) continue;
-    if (typeof value === 'string' && value !== '') yield ok(`2.5-${name}`, page.exchange);
+    if (page.links[name] !== undefined) yield ok(`2.5-${name}`, page.exchange);
     else yield certain(view, unlinked(page, name, { against: witness('expected', other.exchange) }), page);
   }
 }

@@ -302,13 +302,9 @@ export function* edges(known: Knowledge): Iterable<Judgement> {
   }
 }
 
-const datesOf = perObject(({ attributes: { created_at: created, updated_at: updated } }: Entry) => {
-  return { createdMs: instantMs(created), updatedMs: instantMs(updated) };
-});
-
 /** Of a page with the one that has a link to it, or of a walk: its dates, and whether they are in order. */
 function orderIn(entries: readonly Entry[]) {
-  const times = entries.map((entry) => datesOf(entry).createdMs);
+  const times = entries.map(({ attributes: { created_at: created } }) => instantMs(created));
   const follow = (isInOrder: (earlier: number, later: number) => boolean): boolean =>
     times.slice(1).every((time, at) => isInOrder(times[at] ?? Number.NaN, time));
   return {
@@ -338,6 +334,10 @@ function inFrontOf({ log }: Knowledge, { exchange: { ask }, entries }: Page): re
   const here = idsOf(entries);
   return ((from && pageOf(from)?.entries) ?? []).filter(({ id }) => !here.has(id));
 }
+
+const datesOf = perObject(({ attributes: { created_at: created, updated_at: updated } }: Entry) => {
+  return { createdMs: instantMs(created), updatedMs: instantMs(updated) };
+});
 
 /** Whether one entry is newer by its creation, its last change, and an id of digits. */
 function isNewer(one: Entry, other: Entry): boolean {
@@ -370,9 +370,9 @@ function* lacks(known: Knowledge, page: Page, seen: Iterable<[string, Sight[]]>)
   for (const [id, all] of seen) {
     if (!all.some(mayBeHere)) continue;
     // Under a filter it must have been in one version all the time.
-    const alike = Map.groupBy(all, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
+    const meant = all.filter(({ entry }) => filter === undefined || entry.status === filter);
+    const alike = Map.groupBy(meant, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
     const around = alike
-      .filter(([one]) => filter === undefined || one?.entry.status === filter)
       .map((some) => some.map((one) => one.exchange))
       .map((shows) => shownAround(known, exchange, shows))
       .find((one) => one !== undefined);
