@@ -26,6 +26,8 @@ const filtered = (second: number, more: Came = {}): Told => ({
   came: { askedMs: second * 1000, json: pageBody([failed]), ...more },
 });
 
+const none = (second: number): Told => filtered(second, { json: pageBody([]) });
+
 /** A page that shows run 8 in another version. */
 const changed = (second: number): Told =>
   told('listRuns', ['1'], { askedMs: second * 1000, json: pageBody([failed, other('failed', second)]) });
@@ -39,6 +41,7 @@ it.each<[string, readonly Told[], readonly ('settled' | 'open')[]]>([
     [whole(0), filtered(9, { headers: { 'cache-control': 'max-age=30' } }), whole(20)],
     ['open'],
   ],
+  ['of two that lack a run the late one', [whole(0), none(2), none(9), whole(20)], ['settled', 'settled']],
   ['equal walks', [filtered(0), filtered(9)], ['settled']],
   ['equal walks that both may show a state from before them', [filtered(0), filtered(2)], ['open']],
   [

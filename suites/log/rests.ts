@@ -96,7 +96,8 @@ const restsAlong = perPart((known, { list, filter }: Pick<Rest, 'list' | 'filter
     const wanted = idsOf(entries.filter(({ status }) => status === filter));
     const inside = walks.filter(({ fromMs, toMs }) => fromMs >= rest.fromMs && toMs <= rest.toMs);
     const isWanted = (one: Walk): boolean => idsOf(entriesIn(one)).symmetricDifference(wanted).size === 0;
-    const walk = inside.find(isWanted) ?? inside[0];
+    const isSure = (one: Walk): boolean => isBetween(known, one, ...rest.walks);
+    const walk = inside.find(isWanted) ?? inside.find(isSure) ?? inside[0];
     // A list that lacks what its filter shows does not tell what the filter must show.
     const isOfList = idsOn(inside.flatMap(({ pages }) => pages)).isSubsetOf(idsOf(entries));
     return walk === undefined || rest.walk.end !== 'complete' || !isOfList ? [] : [{ ...rest, filter, walk }];
@@ -219,6 +220,14 @@ export const layoutsOf = perPart((known, list: List): readonly Layout[] => {
   const filters = new Set(known.pages(list).map(({ filter }) => filter));
   const rests = [...filters].flatMap((filter) => restsOf(known, list, filter));
   return rests.filter(({ walk }) => walk.pages.every(isPure)).map((rest) => layoutOf(known, rest));
+});
+
+/** How the only whole walk of a list lays it out: what contradicts that is a doubt. */
+export const walkedOnce = perPart((known, list: List): readonly Layout[] => {
+  const [walk, another] = known.walks(list).filter(isWhole);
+  if (walk === undefined || another !== undefined) return [];
+  const rest = { list, filter: undefined, walk, walks: [walk], fromMs: walk.fromMs, toMs: Infinity } as const;
+  return walk.pages.every(isPure) ? [layoutOf(known, rest)] : [];
 });
 
 /** How a list is laid out while it is at rest. */

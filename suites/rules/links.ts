@@ -11,7 +11,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { listRule, misled, numbered, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
 import { isPure, numberOf, pageOf, type List, type Page } from '../log/pages.ts';
 import { followLink } from '../log/questions.ts';
-import { idsOf, ifCertain, isComparable, layoutsOf, type Layout } from '../log/rests.ts';
+import { idsOf, ifCertain, isComparable, layoutsOf, walkedOnce, type Layout } from '../log/rests.ts';
 import { isMarked, numberIn, urlOf, urlParameter, type Link } from '../log/urls.ts';
 import { isEnd, isNamed, isWhole } from '../log/walks.ts';
 
@@ -29,6 +29,8 @@ export function* links(known: Knowledge): Iterable<Judgement> {
     yield* [...byAddress.values()].flatMap((pages) => unfollowed(pages, byAddress)).slice(0, mostUnfollowed);
     yield* unlikeOthers(known.pages(list), byAddress).slice(0, mostUnfollowed);
     for (const layout of layoutsOf(known, list)) yield* atRest(known, layout);
+    const once = walkedOnce(known, list).flatMap((layout) => [...atRest(known, layout)]);
+    yield* once.filter(({ kind }) => kind === 'doubt').slice(0, 1);
   }
   for (const endpoint of ['listRuns', 'listRecords'] as const) yield* withoutPages(known, endpoint);
 }

@@ -64,6 +64,14 @@ it.each<[string, string, readonly string[]]>([
   expect(linesOf(movingLists(knownOf([...log, first(40, last)])))).toEqual(wanted);
 });
 
+it.each([
+  ['page 2 has another run by its number', '7', '4.7-each-once'],
+  ['page 2 has no `prev`', '8', '2.5-prev'],
+])('a list that one walk alone shows is walked again where %s', (_, id, rule) => {
+  const known = knownOf([...walk(0, ['9', '8']), second(4, [id])]);
+  expect(linesOf([...eachOnce(known), ...links(known)])).toContain(`doubt ${rule} listRuns`);
+});
+
 it('where equal walks end early, the page that shows another one lacks a link', () => {
   const known = knownOf([first(0), second(4), first(10), second(20), first(30)]);
   expect(linesOf(movingLists(known))).toEqual([]);

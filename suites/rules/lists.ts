@@ -14,7 +14,7 @@ import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { isBefore, isWithin, shownAround, sightsOf } from '../log/presence.ts';
 import { apart, askAlone, askList, followLink, lookAt, pageNumber, startWalk } from '../log/questions.ts';
 import type { Due } from '../log/questions.ts';
-import { isSettled, layoutsOf } from '../log/rests.ts';
+import { isSettled, layoutsOf, walkedOnce } from '../log/rests.ts';
 import { pageBeyond, placesOf, undecided } from '../log/rests.ts';
 import type { Layout, Rest, WalkFault } from '../log/rests.ts';
 import { entriesIn, entriesOf, idsOn, isNamed, unlike, type Walk } from '../log/walks.ts';
@@ -26,6 +26,12 @@ export function* eachOnce(known: Knowledge): Iterable<Judgement> {
     for (const filter of new Set(known.pages(list).map((page) => page.filter)))
       yield* loops(known, list, filter);
     for (const layout of layoutsOf(known, list)) yield* atRest(known, layout);
+    // where other answers contradict the only walk, it is taken again
+    for (const { fault, isRepaired, rest } of walkedOnce(known, list))
+      if (fault !== undefined && !isRepaired)
+        yield doubt(listRule(list, 'each-once'), list.endpoint, undecided(rest.walk), [
+          startWalk(list, 'once more', { bound: rest.walk.bound }),
+        ]);
     yield* inPart(known, list);
   }
 }
@@ -157,11 +163,14 @@ function stillOpen(known: Knowledge, rest: Rest, fault: Fault): readonly Ask[] {
       ? [entryAlone(list, fault.entry, name, due)]
       : lookAt(known, shows, name, 1, { bound, ...due });
   };
+  // a walk along a filter tells something between two along the list
+  const closing = (due: Due): readonly Ask[] =>
+    walks[0].filter === filter ? [] : [startWalk(list, `${name} closed`, { bound, ...due })];
   const windowMs = known.windowMs(shows);
   const since = walks.find((one) => isBefore(known, shows, one));
   return since !== undefined && isSettled(known, rest)
     ? apart(known, since.toMs, windowMs, [look])
-    : apart(known, Math.max(shows.answeredMs, walks[0].toMs), windowMs, [again, look]);
+    : apart(known, Math.max(shows.answeredMs, walks[0].toMs), windowMs, [again, look, closing]);
 }
 
 /** An entry by itself: a run by its own address, a record among those of its status. */
