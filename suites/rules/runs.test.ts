@@ -176,4 +176,22 @@ describe('a run alone and in its list', () => {
     );
     expect(decide(log, () => ({ total_rows: 9, ...sameSecond }))).toEqual([]);
   });
+
+  it('is read again on the page of that number, where a cursor led to it', () => {
+    const walk = [{}, { query: [['cursor', 'x']] } as const].map((ask, step) =>
+      told(
+        'listRuns',
+        ['1'],
+        {
+          json: pageBody(
+            [listedRun('1', `${8 - step}`, sameSecond)],
+            step === 0 ? { next: '?cursor=x' } : {},
+          ),
+        },
+        { ...ask, purpose: { kind: 'walk', walk: 'first', step, bound: 9 } },
+      ),
+    );
+    const known = knownOf([...walk, alone({ total_rows: 9, ...sameSecond })]);
+    expect([...agreesWithList(known)]).toMatchObject([{ asks: [{ query: [['page', '2']] }] }]);
+  });
 });

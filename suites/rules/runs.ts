@@ -14,7 +14,7 @@ import { broken, doubt, ok, verdictOn, witness, type Judgement, type Proof } fro
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, singleRunOf, type Entry } from '../log/pages.ts';
 import { sightsAlone, sightsOf, type Sight } from '../log/presence.ts';
-import { apart, confirm, type Due } from '../log/questions.ts';
+import { apart, confirm, pageNumber, type Due } from '../log/questions.ts';
 import { isMarked } from '../log/urls.ts';
 
 /** The `id` of a single resource is the id in the path. */
@@ -177,9 +177,17 @@ const isAfter = (known: Knowledge, late: Sight, early: Sight): boolean =>
 /** Both answers once more in turn, each when it certainly shows a later moment than the one before. */
 function lookAgain(known: Knowledge, alone: Sight, listed: Sight): Judgement {
   const windowMs = Math.max(...[alone, listed].map(({ exchange }) => known.windowMs(exchange)));
-  const looks = [listed, alone, listed].map(({ exchange }, round) => ({ notBeforeMs }: Due) => [
-    confirm(exchange, 'agrees', round, notBeforeMs),
-  ]);
+  const page = pageOf(listed.exchange);
+  const whole = page && isMarked(listed.exchange.url) ? known.whole(page.list, page.filter) : undefined;
+  const number = 1 + (whole?.pages.findIndex(({ ids }) => ids === page?.ids) ?? -1);
+  const looks = [listed, alone, listed].map((one, round) => ({ notBeforeMs }: Due) => {
+    const again = confirm(one.exchange, 'agrees', round, notBeforeMs);
+    if (page === undefined || number === 0 || one === alone) return [again];
+    // a cursor may show what was then; the page of a number shows what is
+    const { purpose, pastCaches } = again;
+    const more = { purpose, pastCaches, notBeforeMs, expects: 'open' } as const;
+    return [pageNumber(page.list, number, page.filter, more)];
+  });
   const asks = apart(known, alone.exchange.answeredMs, windowMs, looks);
   return doubt(agrees, 'readRun', { kind: 'unseen', what: 'quiet-run' }, asks);
 }
