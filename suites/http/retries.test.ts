@@ -6,6 +6,7 @@ import type { Attempt } from './transport.ts';
 
 const read = newAsk('listRuns', ['3']);
 const update = newAsk('updateModel', ['5'], { body: '{}' });
+const query = newAsk('querySource', ['1'], { body: '{}' });
 const schedule = newAsk('scheduleSync', [], { body: '{}' });
 
 const pendingOf = (ask: Ask, earlier: readonly string[] = [], more: Partial<Pending> = {}): Pending =>
@@ -29,6 +30,7 @@ describe('what is asked again, after how long', () => {
     ['503 with a time', read, [], status(503, { 'retry-after': '2' }), 2000],
     ['a refused connection', schedule, ['refused'], failing('refused'), 500],
     ['a cut', update, [], failing('cut'), 100],
+    ['a cut of a query', query, [], failing('cut'), 100],
     ['a cut of what starts a sync', schedule, [], failing('cut'), undefined],
     ['a kept connection that was closed', read, [], failing('cut', { met: 'closed' }), 0],
     ['the same under what starts a sync', schedule, [], failing('cut', { met: 'closed' }), undefined],

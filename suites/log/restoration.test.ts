@@ -49,6 +49,13 @@ test.each<[string, readonly string[] | undefined, readonly Told[]]>([
   ],
 ])('a model is left changed %s', (_, members, log) => expect(left(log)?.members).toEqual(members));
 
+test('what is left names the bodies that put it back', () => {
+  expect(left([read(shown('old')), put('{"name":"new"}'), read(shown('new'))])).toMatchObject({
+    bodies: ['{"name":"old"}', '{"model":{"query":"SELECT 1"}}'],
+    isLost: false,
+  });
+});
+
 const changed: Came = { json: modelBody('1', { name: 'new', query: 'SELECT 0' }) };
 
 test.each<[string, readonly Told[], string]>([
@@ -80,7 +87,8 @@ test.each([
 
 test.each([
   ['a masked value', { password: '***' }, { password: '***' }, 'password'],
-  ['a member that an update added', { a: { b: 1 } }, { a: { b: 1, c: 2 } }, 'a.c'],
+  ['a member that an update added', {}, { password: 'p' }, 'password'],
+  ['a member that it added further down', { a: { b: 1 } }, { a: { b: 1, c: 2 } }, 'a.c'],
 ])('%s cannot be put back', (_, former, now, place) => {
   const of = (configuration: JsonObject): Came => ({ json: modelBody('1', { configuration }) });
   const given = { configuration: { password: 'p', a: { c: 2 } } };

@@ -60,10 +60,16 @@ function becameOf(known: Knowledge, exchange: Exchange): readonly [Change['resto
     return ['no', `${why}the connector cannot be read, so it keeps the values of the last body`];
   const left = leftChanged(known);
   if (left === undefined) return ['yes', `${why}the former values were sent and are read again`];
-  const last = known.at('updateModel').findLast((one) => one.ask.purpose.kind === 'restore');
-  const shown = left.isLost ? 'was not shown before' : last ? answerInWords(last) : 'it was not tried';
+  const last = known.at('updateModel').findLast(isRestoring);
+  const read = known.at('readModel').findLast(isRestoring);
+  const tried = last ? answerInWords(last) : 'it was not tried';
+  const isUnread = read !== undefined && statusOf(read) !== 200;
+  const came = isUnread ? `the model cannot be read: ${answerInWords(read)}` : tried;
+  const shown = left.isLost ? 'was not shown before' : came;
   return ['no', `${why}${left.members.join(', ')} not restored: ${shown}`];
 }
+
+const isRestoring = ({ ask }: Exchange): boolean => ask.purpose.kind === 'restore';
 
 /** What comes before the verdict: a model to be put back, and a server that stopped answering. */
 export function headlinesOf(

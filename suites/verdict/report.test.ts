@@ -167,6 +167,9 @@ test('a server that stopped answering is the headline, and so is a model that wa
   const back = told('updateModel', ['1'], {}, { purpose: { kind: 'restore', turn: 1 } });
   const done = { headlines: [], changes: [{ restored: 'yes' }] };
   expect(reportOf([...log.slice(0, 2), back, read], () => [], { setting })).toMatchObject(done);
+  const locked = told('readModel', ['1'], { status: 423 }, { purpose: { kind: 'restore', turn: 1 } });
+  const [first] = reportOf([...log.slice(0, 2), back, locked], () => [], { setting }).headlines;
+  expect(first?.sentence).toMatch(/name not restored: the model cannot be read: 423 in \d+ ms/);
 });
 
 test('a write that a gateway lost may have been carried out, unless it was sent again', () => {
