@@ -56,6 +56,12 @@ describe('one attempt', () => {
     { json: { data: { sync_run_triggered: [] } } },
     { purpose: { kind: 'control', of: 'readModel', turn: 2 } },
   );
+  test('proves nothing because of what was deleted meanwhile', () => {
+    const log = [elsewhere, ...refused, control(3, { status: 404 })];
+    const all = [...authentication(knownOf(log))].map((one) => one.kind === 'gap' && one.reason);
+    expect(all).toContainEqual(expect.objectContaining({ kind: 'answered', status: 404 }));
+  });
+
   test.each<[string, readonly Told[], string]>([
     [
       'proves nothing where the good token is refused after it',

@@ -101,6 +101,8 @@ function whyOpen(known: Knowledge, found: Attempts, wereMade: boolean): Reason {
   const strange = controls.findLast((one) => statusOf(one) === 200);
   if (wereMade && strange !== undefined && !isRecognised(strange))
     return needs(answersRule(endpoint), answered(strange));
+  const gone = controls.findLast((one) => statusOf(one) === 404);
+  if (wereMade && gone !== undefined) return answered(gone);
   if (wereMade) return { kind: 'attempts-limited', endpoint: endpoints[endpoint] };
   const isWrite = methodOf(endpoint) !== 'GET';
   const accepted = tries.find(({ outcome }) => outcome === 'accepted')?.exchange.ask.credential;
