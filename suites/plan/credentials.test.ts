@@ -204,3 +204,17 @@ test('nothing is tried where the last good request was refused, and is refused a
   play(known, () => [newAsk('reports', [])], refusing);
   expect(play(known, credentialsPlan, refusing).filter(isBad)).toEqual([]);
 });
+
+test('a run that was missing at last is not asked for around bad credentials', () => {
+  const known = examined(service());
+  play(known, () => [newAsk('readRun', ['1', '11'])], service().respond);
+  const again = newAsk('readRun', ['1', '11'], { purpose: { kind: 'again', round: 0 } });
+  play(
+    known,
+    () => [again],
+    () => ({ status: 404 }),
+  );
+  const played = play(known, credentialsPlan, service().respond);
+  const controls = played.filter((one) => one.ask.endpoint === 'readRun' && !isBad(one));
+  expect(new Set(controls.map(({ ask }) => ask.ids[1]))).toEqual(new Set(['12']));
+});

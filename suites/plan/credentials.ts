@@ -3,7 +3,7 @@ import { httpManners, jwtAttacks, type HttpManner } from '../catalogue/questions
 import { isRecognised } from '../log/answers.ts';
 import { attemptsAt, conductOf, secondTry, type Attempts } from '../log/probes.ts';
 import { methodOf, newAsk, parameterOf, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
-import { isGood, perObject, type Exchange } from '../log/exchange.ts';
+import { isGood, perObject, statusOf, type Exchange } from '../log/exchange.ts';
 import { perState, type Knowledge } from '../log/knowledge.ts';
 import { loadOf, pageOf, singleRunOf } from '../log/pages.ts';
 import { after, type Plan } from '../log/questions.ts';
@@ -151,11 +151,15 @@ function variedQuestions(known: Knowledge, endpoint: (typeof reading)[number]): 
   // In an order of their own: which answer came first must not decide what is asked. The main sync first:
   // its list shows what refused schedules have started.
   const isMain = ({ ask }: Exchange): boolean => ask.ids[0] === known.subject.syncId;
+  // What may be deleted by now comes last: around bad credentials the first one is asked for.
+  const missing = known.at(endpoint).filter((one) => isGood(one) && statusOf(one) === 404);
+  const isMissing = ({ url }: Exchange): boolean => missing.some((one) => one.url === url);
   const [plain, ...others] = known
     .served(endpoint)
     .filter(isPlain)
     .toSorted((one, other) => (canonicalUrl(one.url) < canonicalUrl(other.url) ? -1 : 1))
-    .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)));
+    .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)))
+    .toSorted((one, other) => Number(isMissing(one)) - Number(isMissing(other)));
   const { depth } = known.options;
   const count = depth === 'quick' ? 1 : most[endpoint] * (depth === 'thorough' ? 4 : 1);
   const chosen: Exchange[] = [];
