@@ -6,7 +6,7 @@ import { runsOf } from '../log/pages.ts';
 import { followLink, startWalk } from '../log/questions.ts';
 import { links } from './links.ts';
 import { eachOnce } from './lists.ts';
-import { movingLists } from './moving.ts';
+import { edges, movingLists } from './moving.ts';
 
 const runs = (ids: Iterable<string>, more = {}): readonly JsonObject[] =>
   [...ids].map((id) => listedRun('1', id, more));
@@ -97,4 +97,19 @@ it('a page that a `next` promised, and that names a further one, is not past the
   const asks = known.pages(runsOf('1')).flatMap((page) => followLink(page, 'next'));
   for (const ask of asks) tell(known, { ask, came: { json } });
   expect(linesOf(links(known)).join()).toContain('broken 2.5-last-page listRuns #1 /links/last');
+});
+
+it.each([
+  ['late effects', ['doubt 4.7-each-once listRuns']],
+  ['reads', []],
+] as const)('a run is shown under its status alone, in phase %s', (phase, wanted) => {
+  const made = (hour: number): JsonObject => {
+    const time = `2026-01-05T0${hour}:00:00.000Z`;
+    return listedRun('1', `${hour}`, { created_at: time, updated_at: time });
+  };
+  const log = [
+    told('listRuns', ['1'], { phase, json: pageBody([8, 7, 6, 5, 4, 3, 2, 1].map(made)) }),
+    told('listRuns', ['1'], { json: pageBody([made(9)]) }, { query: [['status', 'success']] }),
+  ];
+  expect(linesOf(edges(knownOf(log)))).toEqual(wanted);
 });

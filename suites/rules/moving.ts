@@ -394,9 +394,18 @@ function* lacks(known: Knowledge, page: Page, seen: Iterable<[string, Sight[]]>)
   }
 }
 
-/** Asks a run alone that an end of its list lacks; undefined where it was not seen before, or is gone. */
-function ifThere(known: Knowledge, { exchange, list }: Page, id: string, all: readonly Sight[]) {
-  if (!all.some((one) => isBefore(known, one.exchange, exchange))) return undefined;
+/**
+ * Asks a run alone that an end of its list lacks; undefined where it is gone, or was not seen before. Where
+ * that was the last look at this end, it is looked at again.
+ */
+function ifThere(known: Knowledge, { exchange, list, address }: Page, id: string, all: readonly Sight[]) {
+  if (!all.some((one) => isBefore(known, one.exchange, exchange))) {
+    const isLast = known.pages(list).findLast((page) => page.address === address)?.exchange === exchange;
+    const seenMs = Math.max(...all.map((one) => one.exchange.answeredMs + known.windowMs(one.exchange)));
+    return isLast && exchange.phase === 'late effects'
+      ? [confirm(exchange, 'new at an end', 0, seenMs)]
+      : undefined;
+  }
   const due = { pastCaches: true, notBeforeMs: exchange.answeredMs + known.windowMs(exchange) } as const;
   const alone = askAlone(list, id, 'at an end', due);
   // A run that is gone from its own address was deleted.
