@@ -178,20 +178,14 @@ describe('a run alone and in its list', () => {
   });
 
   it('is read again on the page of that number, where a cursor led to it', () => {
-    const walk = [{}, { query: [['cursor', 'x']] } as const].map((ask, step) =>
-      told(
-        'listRuns',
-        ['1'],
-        {
-          json: pageBody(
-            [listedRun('1', `${8 - step}`, sameSecond)],
-            step === 0 ? { next: '?cursor=x' } : {},
-          ),
-        },
-        { ...ask, purpose: { kind: 'walk', walk: 'first', step, bound: 9 } },
-      ),
-    );
-    const known = knownOf([...walk, alone({ total_rows: 9, ...sameSecond })]);
-    expect([...agreesWithList(known)]).toMatchObject([{ asks: [{ query: [['page', '2']] }] }]);
+    const of = (step: number) => ({ kind: 'walk', walk: 'first', step, bound: 9 }) as const;
+    const first = pageBody([listedRun('1', '8')], { next: '?cursor=x' });
+    const log = [
+      listed({}, { json: first }, { purpose: of(0) }),
+      listed(sameSecond, {}, { purpose: of(1), query: [['cursor', 'x']] }),
+      alone({ total_rows: 9, ...sameSecond }),
+    ];
+    const [told] = agreesWithList(knownOf(log));
+    expect(told).toMatchObject({ asks: [{ query: [['page', '2']] }] });
   });
 });
