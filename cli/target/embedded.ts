@@ -10,18 +10,20 @@ import type { CommandSettings } from './settings.ts';
 /** A target that is ready to be examined; an embedded reference server ends with it. */
 export type OpenTarget = CommandSettings & AsyncDisposable & { readonly target: Target };
 
+const ofPrompt = 0.02; // of the usual waits, as in the matrix
+
 /** The target of the settings; starts the reference server if they have none. */
 export async function openTarget(settings: CommandSettings): Promise<OpenTarget> {
   const { target, options, secrets } = settings;
   if (target !== undefined) return { ...settings, target, [Symbol.asyncDispose]: () => Promise.resolve() };
   const { defects, variants } = options.deviations ?? { defects: [], variants: [] };
-  const { reference, text } = await startEmbedded('embedded reference', defects, variants);
+  const { reference, text, isPrompt } = await startEmbedded('embedded reference', defects, variants);
   secrets.keep(reference.token);
   return {
     ...settings,
     // Parsed like any target file, so that a newcomer first sees the way that later targets use too.
     target: newTarget(parseTargetFile(text, 'embedded reference'), reference.baseUrl, true),
-    options: { ...options, token: reference.token },
+    options: { ...options, token: reference.token, ...(isPrompt && { waitScale: ofPrompt }) },
     [Symbol.asyncDispose]: () => reference.close(),
   };
 }
@@ -30,15 +32,13 @@ export async function openTarget(settings: CommandSettings): Promise<OpenTarget>
 export async function startEmbedded(server: string, defects: Names, variants: Names, port = 0) {
   const names = [...defects, ...variants];
   const all = names.length === 0 ? { defects: [], variants: [] } : await loadDeviations();
-  const deviations = [
-    ...applied('defect', defects, all.defects),
-    ...applied('variant', variants, all.variants),
-  ];
+  const chosen = [...named('defect', defects, all.defects), ...named('variant', variants, all.variants)];
   const { startReference } = await import('../../reference/server.ts');
   const { serialise } = await import('../../reference/json.ts');
-  const reference = await startReference({ deviations, port });
+  const reference = await startReference({ deviations: chosen.map(({ apply }) => apply), port });
+  const isPrompt = defects.length > 0 && chosen.every(({ takesTime }) => takesTime !== true);
   const name = names.length === 0 ? server : `${server} with ${names.join(' and ')}`;
-  return { reference, text: serialise({ ...reference.target, name }) };
+  return { reference, text: serialise({ ...reference.target, name }), isPrompt };
 }
 
 /** Loads all defects and variants of the reference server; much code, so only on demand. */
@@ -49,12 +49,12 @@ export async function loadDeviations() {
 }
 
 type Names = readonly string[];
-type Named = readonly { readonly name: string; readonly apply: Apply }[];
+type Named = readonly { readonly name: string; readonly apply: Apply; readonly takesTime?: true }[];
 
-const applied = (option: string, given: Names, all: Named): readonly Apply[] =>
+const named = (option: string, given: Names, all: Named): Named =>
   given.map((name) => {
     const found = all.find((one) => one.name === name);
-    if (found !== undefined) return found.apply;
+    if (found !== undefined) return found;
     const names = all.map((one) => one.name);
     const hint = suggest(name, names) || `; ${callOf('reference')} --list shows all`;
     throw new UsageError(`--${option} ${quote(name)} is not known${hint}`);

@@ -16,7 +16,7 @@ export const targetOptions = {
   'token-file': text('FILE', 'file with the token; wins over TOKEN (a token is never an argument)'),
   target: text('FILE', 'target file; wins over TARGET'),
   reference: flag('start the embedded reference server and examine it'),
-  defect: texts('NAME', 'the same with this fault'),
+  defect: texts('NAME', 'the same with this fault; short waits if it shows at once'),
   variant: texts('NAME', 'the same with this unusual but valid behaviour'),
   ca: text('FILE', 'PEM file of an authority to trust besides the system’s'),
   cert: text('FILE', 'PEM file of the client certificate'),
