@@ -155,7 +155,7 @@ function hasKeptStill(known: Knowledge, list: List, exchange: Exchange): boolean
     (link !== undefined && page.state === state && page.links[link.name] !== undefined);
   return (
     walks.length === 0 ||
-    walks.some((walk) => known.oldestMs(walk) >= known.oldestMs(exchange)) ||
+    walks.some((walk) => isBefore(known, exchange, walk)) ||
     known.pages(list).some((page) => isBefore(known, exchange, page.exchange) && isNamedBy(page))
   );
 }
