@@ -84,6 +84,13 @@ test.each([
 });
 
 describe('a question on its way', () => {
+  test('keeps what its attempts met', async () => {
+    const script = [status(429), status(503), failing('cut'), status(200)];
+    const { client } = scriptedClient((_, number) => script[number] ?? status(200));
+    const { answer, earlier } = await client.send(read);
+    expect([answer?.status, earlier]).toEqual([200, ['429', '503', 'cut']]);
+  });
+
   test('that was given up goes once more, alone, when all else was asked', async () => {
     let refused = 0;
     const { client, sent } = scriptedClient(({ path }) =>
