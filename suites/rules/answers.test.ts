@@ -82,6 +82,7 @@ describe('an answer that is no 200', () => {
     ['a query refused between two', [rows(), rows(400), rows()], 'broken #1'],
     ['a query refused at last', [rows(), rows(400)], 'doubt'],
     ['a null that we put back, refused', [model(), back(500, { body: '{"name":null}' })], 'gap'],
+    ['a read of what we put back', [model(), model(500, { purpose: back().ask.purpose })], 'broken #1'],
     ['a value that we put back, refused', [model(), back(500, { body: '{"name":"a"}' })], 'broken #1'],
     ['a query in conflict', [rows(), rows(409), rows()], 'doubt'],
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));

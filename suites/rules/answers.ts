@@ -12,13 +12,14 @@ import { pageOf, type List, type Page } from '../log/pages.ts';
 import { isList, linkNames, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, keptMs, perObject, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, listRule, quoted, receivedStatus, unseen } from '../log/facts.ts';
-import { isObject, readJson, type Json } from '../log/json.ts';
+import { isObject, type Json } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement, type Proof } from '../log/judgement.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { answersShowing, entriesOfStatus, isBefore, lookAgain, shownAround } from '../log/presence.ts';
 import { mayBeLockedOut } from '../log/probes.ts';
 import { after, confirm, ifTokenIsGood, isTokenGoodAfter, startWalk } from '../log/questions.ts';
 import { isStill } from '../log/rests.ts';
+import { sentObject } from '../log/updates.ts';
 import { canonicalUrl, numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
@@ -71,7 +72,7 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
   // a way of using HTTP that is refused says nothing of the token
   if (mayBeLockedOut(known, exchange) && (method !== 'GET' || ask.manner === undefined))
     return gap(rule, ask.endpoint, { kind: 'locked-out', by: answered(exchange) });
-  if (ask.purpose.kind === 'restore' && holdsNull(readJson(ask.body ?? '')))
+  if (ask.purpose.kind === 'restore' && holdsNull(sentObject(ask)))
     return gap(rule, ask.endpoint, answered(exchange));
   if (isMethodMissing(exchange) && !listOfPage(exchange)) return judgeMethod(known, exchange);
   if (answer.status < 300 || answer.status >= 500) return ifThere(known, exchange, fault(rule, exchange));
