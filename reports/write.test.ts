@@ -1,19 +1,13 @@
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../suites/fixtures/folder.ts';
 import { green, red } from './fixtures/samples.ts';
 import { reporterNames, type ReporterName } from './reporters.ts';
 import { renderFiles, writeReports } from './write.ts';
 
-async function folder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'reports-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
-
 test('every format is written, whole, into a folder that is made for it', async () => {
-  const dir = join(await folder(), 'deep', 'out');
+  const dir = join(newFolder(), 'deep', 'out');
   expect(await writeReports(red, dir)).toEqual([...renderFiles(red).keys()].map((name) => join(dir, name)));
   for (const [name, text] of renderFiles(red)) expect(await readFile(join(dir, name), 'utf8')).toBe(text);
   expect((await readdir(dir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
@@ -29,7 +23,7 @@ test('files for people call a command as the user did, report.json has the form 
 });
 
 test('files of an earlier run that this run does not write are removed', async () => {
-  const dir = await folder();
+  const dir = newFolder();
   await writeReports(red, dir);
   await writeFile(join(dir, 'certificate.json'), '{}');
   await writeFile(join(dir, 'repro', 'mine.sh'), 'echo mine');
@@ -40,7 +34,7 @@ test('files of an earlier run that this run does not write are removed', async (
 });
 
 test('where it cannot write it says where and why', async () => {
-  const file = join(await folder(), 'taken');
+  const file = join(newFolder(), 'taken');
   await writeFile(file, '');
   await expect(writeReports(green, join(file, 'out'))).rejects.toThrow(
     /^cannot write the reports to .*taken.*: ENOTDIR/,
@@ -48,7 +42,7 @@ test('where it cannot write it says where and why', async () => {
 });
 
 test('a run that cannot write its files leaves none beside those of an earlier run', async () => {
-  const dir = await folder();
+  const dir = newFolder();
   await writeReports(red, dir);
   // A folder in the place of a file: it is the third that is written.
   await rm(join(dir, 'report.md'));
@@ -59,7 +53,7 @@ test('a run that cannot write its files leaves none beside those of an earlier r
 });
 
 test('a symbolic link in the place of the scripts is not followed', async () => {
-  const [dir, elsewhere] = [await folder(), await folder()];
+  const [dir, elsewhere] = [newFolder(), newFolder()];
   await symlink(elsewhere, join(dir, 'repro'));
   await symlink(join(elsewhere, 'mine'), join(dir, `report.json.${process.pid}.tmp`));
   await writeReports(red, dir);

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { again } from './again.ts';
 import { proofPath } from './challenge.ts';
 import { diagnose } from './diagnosis.ts';
 import { certified, openReference, outcomeOf } from './fixtures/certified.ts';
+import { newFolder } from './fixtures/folder.ts';
 import { hastily } from './fixtures/hastily.ts';
 import type { Exchange } from './log/exchange.ts';
 import { listening } from './fixtures/raw-target.ts';
@@ -17,7 +17,6 @@ import { fileJournal } from './target/journal.ts';
 import { newTarget } from './target/target.ts';
 import { readiness } from './verdict/selection.ts';
 
-const newFolder = (): string => mkdtempSync(join(tmpdir(), 'certify-'));
 const methods = (log: readonly { readonly method: string }[]): ReadonlySet<string> =>
   new Set(log.map(({ method }) => method));
 

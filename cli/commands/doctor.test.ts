@@ -44,7 +44,7 @@ test.each<[of: string, apply: Apply, code: number, ...says: readonly RegExp[]]>(
 
 test('a target that answers 500 to everything gets no good word, and a draft without a value', async () => {
   const oops = answerText('{"message":"oops"}', '500 Internal Server Error');
-  const target = await rawTarget((socket) => void socket.write(oops));
+  const target = await rawTarget(oops);
   const { doctor, read } = folderOf({ env: { BASE_URL: target.baseUrl, TOKEN: 'abc' } });
   const { code, stdout } = await doctor();
   expect(stdout).toMatch(/✗ .* no answer so far is one of this API: .*\n {4}fix: /);

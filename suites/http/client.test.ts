@@ -5,6 +5,7 @@ import { boundWorkers } from '../fixtures/bound-workers.ts';
 import {
   answerText,
   deadBaseUrl,
+  dribble,
   manyHeaders,
   rawTarget,
   type OnRequest,
@@ -35,7 +36,7 @@ async function clientOn(target: Promise<TestTarget>, options: Options = {}): Pro
 
 /** A client of a target that answers each request with this text, or as a function does. */
 const clientWith = (answer: string | OnRequest, options: Options = {}): Promise<HttpClient> =>
-  clientOn(rawTarget(typeof answer === 'string' ? (socket) => socket.write(answer) : answer), options);
+  clientOn(rawTarget(answer), options);
 
 const runs = (id: number | string, more: AskMore = {}) => newAsk('listRuns', [String(id)], more);
 const sendAll = (client: HttpClient, asks: readonly Ask[]): Promise<readonly Sent[]> =>
@@ -116,13 +117,6 @@ describe('a request', () => {
   });
 });
 
-/** Sends a body of a thousand bytes so slowly that it does not end. */
-function dribble(socket: Socket): void {
-  socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n');
-  const timer = setInterval(() => socket.write('x'), 5);
-  socket.on('close', () => clearInterval(timer));
-}
-
 describe('an answer', () => {
   const codings: [string, Uint8Array][] = [
     ['gzip', gzipSync('{"a":1}')],
@@ -196,7 +190,7 @@ describe('an answer', () => {
     ['another protocol', (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), 'protocol'],
     ['a cut body', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n{"a'), 'cut'],
     ['cut chunks', (socket) => socket.end(`${chunked}9\r\n{"a`), 'cut'],
-    ['a byte now and then', dribble, 'timeout'],
+    ['a byte now and then', (socket) => dribble(socket, 5), 'timeout'],
     ['nothing', () => undefined, 'timeout'],
   ])('may be %s', async (_, answer, kind) => {
     const client = await clientWith(answer, { timeoutMs: kind === 'timeout' ? 50 : 5000, waitScale: 0.01 });

@@ -56,12 +56,9 @@ test('a certificate of a private authority is refused, naming --ca, and accepted
 });
 
 test('a certificate for another name, or of yesterday, is refused in words', async () => {
-  expect(await ask(await secure(authority.elsewhere), { ca: authority.ca })).toContain(
-    'made for another name',
-  );
-  expect(await ask(await secure(authority.expired), { ca: authority.ca })).toContain(
-    'not valid today: renew it',
-  );
+  const { ca, elsewhere, expired } = authority;
+  expect(await ask(await secure(elsewhere), { ca })).toContain('made for another name');
+  expect(await ask(await secure(expired), { ca })).toContain('not valid today: renew it');
 });
 
 test('a target that requires a client certificate gets ours', async () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../fixtures/folder.ts';
 import { knownOf, modelBody, told } from '../fixtures/log.ts';
 import type { Exchange } from '../log/exchange.ts';
 import { Bodies, storedBytes } from './bodies.ts';
@@ -17,11 +17,7 @@ const header = {
 const newBody = (bytes: Uint8Array) => new Bodies().add(storedBytes(bytes));
 const mask = secretMask(['a-secret-of-ours']);
 
-function newPath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'recording-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, 'run.jsonl');
-}
+const newPath = (): string => join(newFolder(), 'run.jsonl');
 
 const log: readonly Exchange[] = [
   ...knownOf([

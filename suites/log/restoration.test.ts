@@ -8,11 +8,13 @@ const read = (came: Came): Told => told('readModel', ['1'], came, { purpose: { k
 const put = (body: string, came: Came = {}): Told =>
   told('updateModel', ['1'], { json: modelBody('1'), ...came }, { body });
 const shown = (name: string): Came => ({ json: modelBody('1', { name }) });
+const old = read(shown('old'));
+const sent = put('{"name":"new"}');
 
 const left = (log: readonly Told[], more: Setting = {}) => leftChanged(knownOf(log, { target, ...more }));
 
 test('what is noted before the first update: the attributes, and a body for each form', () => {
-  expect(restorationOf(knownOf([read(shown('old'))], { target }))).toMatchObject({
+  expect(restorationOf(knownOf([old], { target }))).toMatchObject({
     modelId: '1',
     former: { name: 'old', query: 'SELECT 1' },
     bodies: ['{"name":"old"}', '{"model":{"query":"SELECT 1"}}'],
@@ -21,36 +23,28 @@ test('what is noted before the first update: the attributes, and a body for each
 });
 
 test.each<[string, Setting, readonly Told[]]>([
-  ['without a body', { target: {} }, [read(shown('old'))]],
+  ['without a body', { target: {} }, [old]],
   ['where the model cannot be read', { target }, [read({ status: 500 })]],
-  ['where it no longer can', { target }, [read(shown('old')), ...Array(3).fill(read({ status: 500 }))]],
+  ['where it no longer can', { target }, [old, ...Array(3).fill(read({ status: 500 }))]],
 ])('nothing can be put back %s', (_, setting, log) =>
   expect(restorationOf(knownOf(log, setting))).toBeUndefined(),
 );
 
 test.each<[string, readonly string[] | undefined, readonly Told[]]>([
-  ['not, where nothing was sent', undefined, [read(shown('old'))]],
-  ['not, where it was refused', undefined, [read(shown('old')), put('{"name":"new"}', { status: 422 })]],
-  ['in what a read shows', ['name'], [read(shown('old')), put('{"name":"new"}'), read(shown('new'))]],
-  [
-    'in all that was sent, if no read shows it',
-    ['name', 'query'],
-    [read(shown('old')), put('{"name":"new"}')],
-  ],
-  [
-    'not, where a read shows what was there',
-    undefined,
-    [read(shown('old')), put('{"name":"new"}'), read(shown('old'))],
-  ],
+  ['not, where nothing was sent', undefined, [old]],
+  ['not, where it was refused', undefined, [old, put('{"name":"new"}', { status: 422 })]],
+  ['in what a read shows', ['name'], [old, sent, read(shown('new'))]],
+  ['in all that was sent, if no read shows it', ['name', 'query'], [old, sent]],
+  ['not, where a read shows what was there', undefined, [old, sent, old]],
   [
     'where a refused update did it',
     ['name'],
-    [read(shown('old')), put('{"name":"new"}', { status: 401 }), read(shown('new'))],
+    [old, put('{"name":"new"}', { status: 401 }), read(shown('new'))],
   ],
 ])('a model is left changed %s', (_, members, log) => expect(left(log)?.members).toEqual(members));
 
 test('what is left names the bodies that put it back', () => {
-  expect(left([read(shown('old')), put('{"name":"new"}'), read(shown('new'))])).toMatchObject({
+  expect(left([old, sent, read(shown('new'))])).toMatchObject({
     bodies: ['{"name":"old"}', '{"model":{"query":"SELECT 1"}}'],
     isLost: false,
   });
@@ -71,7 +65,7 @@ test.each<[string, readonly Told[], string]>([
     '{"name":"old"}',
   ],
 ])('what an update set without naming it is put back: %s', (_, log, body) => {
-  const known = knownOf([read(shown('old')), ...log], { target: { updateModel: [{ name: 'new' }] } });
+  const known = knownOf([old, ...log], { target: { updateModel: [{ name: 'new' }] } });
   expect(restorationOf(known)?.bodies).toEqual([body]);
 });
 

@@ -46,64 +46,48 @@ function sight(log: readonly Told[]): string | undefined {
   return found && `${found.kind} #${found.update.exchange.number}${place}`;
 }
 
+const old = shown('old', 0);
+const made = put(100, { name: 'new' }, shown('new', 1));
+
 describe('a read after an update', () => {
-  const before = [read(0, shown('old', 0)), put(100, { name: 'new' }, shown('new', 1))];
-  const two = [...before, put(200, { description: 'other' }, shown('new', 2, { description: 'other' }))];
+  const before = [read(0, old), made];
+  const [other, third] = [{ description: 'other' }, { description: 'third' }];
+  const two = [...before, put(200, other, shown('new', 2, other))];
 
   test.each<[string, string | undefined, readonly Told[]]>([
     ['shows it', 'shows #1', [...before, read(200, shown('new', 1))]],
-    ['may lag for three seconds', 'late #1', [...before, read(3000, shown('old', 0))]],
-    ['must show it then', 'wrong #1 name', [...before, read(3200, shown('old', 0))]],
-    [
-      'may be as old as it says',
-      'late #1',
-      [...before, read(9000, { ...shown('old', 0), headers: { age: '10' } })],
-    ],
+    ['may lag for three seconds', 'late #1', [...before, read(3000, old)]],
+    ['must show it then', 'wrong #1 name', [...before, read(3200, old)]],
+    ['may be as old as it says', 'late #1', [...before, read(9000, { ...old, headers: { age: '10' } })]],
     ['has a value of nobody, and not a later one', 'wrong #1 name', [...before, read(200, shown('x', 1))]],
     ['has a value of another writer', 'theirs #1 name', [...before, read(200, shown('x', 2))]],
     ['has a former value with a later clock', 'wrong #1 name', [...before, read(3200, shown('old', 2))]],
     ['was asked while it was made', undefined, [...before, read(105, shown('x', 1))]],
-    ['says nothing before', undefined, [read(0, shown('old', 0)), read(10, shown('x', 0))]],
+    ['says nothing before', undefined, [read(0, old), read(10, shown('x', 0))]],
     ['is no read of a model', undefined, [...before, read(200, { status: 500 })]],
     ['may show the first of two for a while', 'late #2', [...two, read(3150, shown('new', 1))]],
-    ['may not show what was before both', 'wrong #2 description', [...two, read(3150, shown('old', 0))]],
-    [
-      'must not show the first of two undone',
-      'wrong #2 name',
-      [...two, read(9000, shown('old', 2, { description: 'other' }))],
-    ],
+    ['may not show what was before both', 'wrong #2 description', [...two, read(3150, old)]],
+    ['must not show the first of two undone', 'wrong #2 name', [...two, read(9000, shown('old', 2, other))]],
     [
       'must not show it null again, as it was before',
       'wrong #2 description',
       [
         read(0, shown('old', 0, { description: null })),
-        put(100, { description: 'other' }, shown('old', 1, { description: 'other' })),
-        put(200, { name: 'new' }, shown('new', 2, { description: 'other' })),
+        put(100, other, shown('old', 1, other)),
+        put(200, { name: 'new' }, shown('new', 2, other)),
         read(9000, shown('new', 2, { description: null })),
       ],
     ],
-    [
-      'may show it as another writer has set it',
-      'shows #2',
-      [...two, read(9000, shown('x', 2, { description: 'other' }))],
-    ],
+    ['may show it as another writer has set it', 'shows #2', [...two, read(9000, shown('x', 2, other))]],
     [
       'may show one without an answer',
       'late #2',
-      [
-        ...two,
-        put(300, { description: 'third' }, { failure: 'cut' }),
-        read(4000, shown('new', 3, { description: 'third' })),
-      ],
+      [...two, put(300, third, { failure: 'cut' }), read(4000, shown('new', 3, third))],
     ],
     [
       'must not show a refused one',
       'wrong #2 name',
-      [
-        ...two,
-        put(300, { name: 'old' }, { status: 422 }),
-        read(4000, shown('old', 2, { description: 'other' })),
-      ],
+      [...two, put(300, { name: 'old' }, { status: 422 }), read(4000, shown('old', 2, other))],
     ],
   ])('%s', (_, expected, log) => expect(sight(log)).toBe(expected));
 });
@@ -133,18 +117,10 @@ test('a body that puts the model back is judged by the members that a given body
 
 describe('an effect', () => {
   test.each<[string, boolean, readonly Told[]]>([
-    ['is a new value', true, [read(0, shown('old', 0)), put(100, { name: 'new' }, shown('new', 1))]],
-    ['is none that was there', false, [read(0, shown('new', 0)), put(100, { name: 'new' }, shown('new', 1))]],
-    [
-      'is none that does not show',
-      false,
-      [read(0, shown('old', 0)), put(100, { name: 'new' }, shown('old', 1))],
-    ],
-    [
-      'is all that was sent where nothing is known of before',
-      true,
-      [put(100, { name: 'new' }, shown('new', 1))],
-    ],
+    ['is a new value', true, [read(0, old), made]],
+    ['is none that was there', false, [read(0, shown('new', 0)), made]],
+    ['is none that does not show', false, [read(0, old), put(100, { name: 'new' }, shown('old', 1))]],
+    ['is all that was sent where nothing is known of before', true, [made]],
     ['is not a part of it there', false, [put(100, { name: 'new', query: 'SELECT 1' }, shown('old', 1))]],
   ])('%s', (_, is, log) => {
     const [update] = historyOf(knownOf(log, { target })).updates;
@@ -153,7 +129,7 @@ describe('an effect', () => {
 });
 
 describe('nothing is written', () => {
-  const good = told('readModel', ['1'], shown('old', 0));
+  const good = told('readModel', ['1'], old);
   const refused = told('readModel', ['1'], { status: 401 }, { purpose: { kind: 'again', round: 0 } });
   const other = told('readModel', ['1'], { status: 200 });
   const by = expect.objectContaining({ status: 401 });
@@ -193,21 +169,12 @@ test.each<[string, JsonObject, JsonObject]>([
 );
 
 describe('a value that was sent shows', () => {
+  const long = { connector_id: 9007199254740993n };
   test.each<[string, JsonObject, JsonObject, readonly string[]]>([
     ['as it was', { name: 'a' }, { name: 'a' }, ['same name']],
     ['as a scalar of another type', { connector_id: '7' }, { connector_id: 7 }, ['same connector_id']],
-    [
-      'with every digit',
-      { connector_id: 9007199254740993n },
-      { connector_id: 9007199254740993n },
-      ['same connector_id'],
-    ],
-    [
-      'rounded',
-      { connector_id: 9007199254740993n },
-      { connector_id: 9007199254740992 },
-      ['different connector_id'],
-    ],
+    ['with every digit', long, { ...long }, ['same connector_id']],
+    ['rounded', long, { connector_id: 9007199254740992 }, ['different connector_id']],
     ['not at all', { name: 'a' }, {}, ['different name']],
     ['null and absent', { description: null }, {}, ['different description']],
     ['without the blanks around it', { name: ' a\n' }, { name: 'a' }, ['trimmed name']],

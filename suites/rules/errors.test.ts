@@ -9,9 +9,13 @@ import type { Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { noServerError, notFound, notFoundBodies } from './errors.ts';
 
-const list = asking('listRuns', ['1'], { json: pageBody([listedRun('1', '7')]) });
-const run = told('readRun', ['1', '7'], { json: runBody('1', '7') });
-const records = told('listRecords', ['1', '7'], { json: pageBody([recordOf('1', '7', '1')]) });
+/** What shows the runs of sync 1, run 7, and its records. */
+const runs7 = { json: pageBody([listedRun('1', '7')]) };
+const run7 = { json: runBody('1', '7') };
+const records7 = { json: pageBody([recordOf('1', '7', '1')]) };
+const list = asking('listRuns', ['1'], runs7);
+const run = told('readRun', ['1', '7'], run7);
+const records = told('listRecords', ['1', '7'], records7);
 
 /** A question for an absent id, by default answered 404 as stated; 200 shows what was asked for. */
 const absent =
@@ -62,23 +66,11 @@ describe('an id that should be absent', () => {
     ['two far ids exist', [list(), sync9('far', 200), sync8('far', 200)], 'broken #1, broken #2'],
     ['a far id exists at times', [list(), sync9('far'), sync9('far', 200, closed)], 'ok #1, broken #2'],
     ['a near one exists', [list(), sync9('gap', 200)], ''],
-    [
-      'a near one lists runs of another sync',
-      [list(), sync9('gap', { json: pageBody([listedRun('1', '7')]) })],
-      'broken #1',
-    ],
+    ['a near one lists runs of another sync', [list(), sync9('gap', runs7)], 'broken #1'],
     ['a filter is refused', [list(), sync9('far', 422, filtered), list()], ''],
     ['a way of asking is refused', [list(400, closed), list(), sync9('far', 400, closed), list()], ''],
-    [
-      'another run is shown',
-      [run, absent('readRun', '1', '0')('zero', { json: runBody('1', '7') })],
-      'broken #1',
-    ],
-    [
-      'records of another run',
-      [records, records3('gap', { json: pageBody([recordOf('1', '7', '1')]) })],
-      'broken #1',
-    ],
+    ['another run is shown', [run, absent('readRun', '1', '0')('zero', run7)], 'broken #1'],
+    ['records of another run', [records, records3('gap', records7)], 'broken #1'],
     ['under a sync that is absent', [run, absent('readRun', '9', '7')('absent-sync', 200)], 'broken #1'],
     ['an undecodable 200', [records, records3('far', encoded), records3('far')], 'broken #1, ok #2'],
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));

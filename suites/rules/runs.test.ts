@@ -47,45 +47,36 @@ describe('the resource that was asked for', () => {
   ])('%s', (_, one, lines) => expect(linesFor(idAsked(knownOf([one])))).toBe(lines));
 });
 
+const alone = (more: JsonObject = {}, came: Came = {}): Told =>
+  told('readRun', ['1', '7'], { json: runBody('1', '7', more), ...came });
+
 describe('the sync and the run of what is shown', () => {
   const list = (sync: string, ...entries: readonly Json[]): Told =>
     told('listRuns', [sync], { json: pageBody(entries) });
-  const long = { sync_id: 9007199254740992n };
+  const [own, rounded] = [listedRun('1', '7'), listedRun('1', '7', { sync_id: 9007199254740992n })];
+  const [five, six] = [listedRun('5', '7'), listedRun('6', '8')];
+  const records = told('listRecords', ['1', '7'], { json: pageBody([recordOf('1', '8', '1')]) });
   it.each<[string, readonly Told[], string]>([
-    ['runs of the sync', [list('1', listedRun('1', '7'))], 'ok 4.7-of-sync'],
+    ['runs of the sync', [list('1', own)], 'ok 4.7-of-sync'],
     [
       'one of another',
-      [list('1', listedRun('1', '7'), listedRun('2', '8'))],
+      [list('1', own, listedRun('2', '8'))],
       'broken 4.7-of-sync /data/1/attributes/sync_id',
     ],
     ['an id that is no number', [list('1', listedRun('1', '7', { sync_id: '2' }))], ''],
-    [
-      'a long id',
-      [list('9007199254740993', listedRun('1', '7', long))],
-      'broken 4.7-of-sync /data/0/attributes/sync_id',
-    ],
-    ['no digits, one sync', [list('a', listedRun('5', '7'), listedRun('5', '8'))], 'ok 4.7-of-sync'],
+    ['a long id', [list('9007199254740993', rounded)], 'broken 4.7-of-sync /data/0/attributes/sync_id'],
+    ['no digits, one sync', [list('a', five, listedRun('5', '8'))], 'ok 4.7-of-sync'],
     [
       'no digits, two syncs',
-      [list('a', listedRun('5', '7')), list('a', listedRun('6', '8'))],
+      [list('a', five), list('a', six)],
       'ok 4.7-of-sync, broken 4.7-of-sync #1 /data/0/attributes/sync_id',
     ],
-    [
-      'a run alone',
-      [told('readRun', ['1', '7'], { json: runBody('2', '7') })],
-      'broken 4.8-of-sync /data/attributes/sync_id',
-    ],
-    ['another run alone', [told('readRun', ['1', '7'], { json: runBody('2', '8') })], ''],
-    [
-      'records',
-      [told('listRecords', ['1', '7'], { json: pageBody([recordOf('1', '8', '1')]) })],
-      'broken 4.9-of-run /data/0/attributes/sync_run_id',
-    ],
+    ['a run alone', [alone({ sync_id: 2 })], 'broken 4.8-of-sync /data/attributes/sync_id'],
+    ['another run alone', [alone({}, { json: runBody('2', '8') })], ''],
+    ['records', [records], 'broken 4.9-of-run /data/0/attributes/sync_run_id'],
   ])('%s', (_, log, lines) => expect(linesFor(ofParent(knownOf(log)))).toBe(lines));
 });
 
-const alone = (more: JsonObject = {}, came: Came = {}): Told =>
-  told('readRun', ['1', '7'], { json: runBody('1', '7', more), ...came });
 const listed = (more: JsonObject = {}, came: Came = {}, ask: AskMore = {}): Told =>
   told('listRuns', ['1'], { json: pageBody([listedRun('1', '7', more)]), ...came }, ask);
 
@@ -94,11 +85,15 @@ const said = (log: readonly Told[]): string =>
   linesFor(agreesWithList(knownOf(log))).replace(/ 4\.8-agrees-with-list( #1)?/, '');
 
 describe('a run alone and in its list', () => {
-  const growing: JsonObject = { finished_at: null, updated_at: whole };
+  const unfinished = { finished_at: null };
+  /** The same version of a run that goes on, with another duration. */
+  const lasting = (duration: number): JsonObject => ({ ...unfinished, updated_at: whole, duration });
   const [sameSecond, late, later] = [{ updated_at: whole }, { askedMs: 5000 }, { askedMs: 9000 }];
   const ofType = { data: { ...listedRun('1', '7'), type: 'x' } };
   const other = { created_at: '2025-01-01T00:00:00Z', updated_at: whole };
   const newer = { total_rows: 9, updated_at: '2026-01-05T08:00:09Z' };
+  const changed = alone({ status: 'x', ...sameSecond }, late);
+  const behindCursor = { query: [['cursor', 'x']] } as const;
   const filtered = (status: string): AskMore => ({ query: [['status', status]] });
   it.each<[string, readonly Told[], string]>([
     ['the same', [listed(), alone()], 'ok'],
@@ -120,35 +115,23 @@ describe('a run alone and in its list', () => {
     ['a newer version', [listed(), alone(newer)], 'ok'],
     ['a member of another type', [listed({ total_rows: '2' }), alone()], 'ok'],
     ['other rows in the same second', [listed(sameSecond), alone({ total_rows: 9, ...sameSecond })], 'doubt'],
-    [
-      'a number that grows',
-      [listed({ finished_at: null }), alone({ finished_at: null, duration: 9 })],
-      'doubt',
-    ],
+    ['a number that grows', [listed(unfinished), alone({ ...unfinished, duration: 9 })], 'doubt'],
     [
       'back to what it was',
-      [listed(sameSecond), alone({ status: 'x', ...sameSecond }, late), listed(sameSecond, later)],
+      [listed(sameSecond), changed, listed(sameSecond, later)],
       'broken /data/attributes/status',
     ],
     [
       'back to what it was, behind a cursor',
-      [
-        listed(sameSecond),
-        alone({ status: 'x', ...sameSecond }, late),
-        listed(sameSecond, later, { query: [['cursor', 'x']] }),
-      ],
+      [listed(sameSecond), changed, listed(sameSecond, later, behindCursor)],
       'doubt',
     ],
     [
       'a number that has fallen',
-      [listed({ ...growing, duration: 9 }), alone({ ...growing, duration: 5 }, late)],
+      [listed(lasting(9)), alone(lasting(5), late)],
       'broken /data/attributes/duration',
     ],
-    [
-      'a number that has grown',
-      [listed({ ...growing, duration: 5 }), alone({ ...growing, duration: 9 }, late)],
-      'doubt',
-    ],
+    ['a number that has grown', [listed(lasting(5)), alone(lasting(9), late)], 'doubt'],
   ])('%s', (_, log, lines) => expect(said(log)).toBe(lines));
 
   /** Answers the doubts as one server would, three times. */
@@ -182,7 +165,7 @@ describe('a run alone and in its list', () => {
     const first = pageBody([listedRun('1', '8')], { next: '?cursor=x' });
     const log = [
       listed({}, { json: first }, { purpose: of(0) }),
-      listed(sameSecond, {}, { purpose: of(1), query: [['cursor', 'x']] }),
+      listed(sameSecond, {}, { purpose: of(1), ...behindCursor }),
       alone({ total_rows: 9, ...sameSecond }),
     ];
     const [told] = agreesWithList(knownOf(log));

@@ -1,27 +1,19 @@
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../fixtures/folder.ts';
 import { readVerbatim, writeJson, type JsonObject } from '../log/json.ts';
 import { ConfigurationError } from './configuration.ts';
 import { fileJournal } from './journal.ts';
 
 const baseUrl = 'http://target.test';
-const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal');
+const newPath = (): string => join(newFolder(), 'journal'); // the journal makes the folder
 const filesIn = (folder: string): readonly string[] => readdirSync(folder).map((name) => join(folder, name));
 // our own text
 const former = readVerbatim('{"name":"was","big":12345678901234567890,"rate":1.50}') as JsonObject;
 
 test('the first state of a model survives the process, each digit of it, and only its owner can read it', () => {
-  const folder = newFolder();
+  const folder = newPath();
   const journal = fileJournal(folder, baseUrl);
   journal.note('7', former, { name: 'a' });
   journal.note('7', { name: 'a' }, { name: 'b' });
@@ -35,7 +27,7 @@ test('the first state of a model survives the process, each digit of it, and onl
 });
 
 test('what was put back is struck out, and what an earlier run left of that model with it', () => {
-  const folder = newFolder();
+  const folder = newPath();
   fileJournal(folder, baseUrl).note('7', former, { name: 'a' });
   const [file = ''] = filesIn(folder);
   const ofDeadRun = join(folder, '1-999999999-' + (file.split('-').at(-1) ?? ''));
@@ -52,10 +44,10 @@ test('what was put back is struck out, and what an earlier run left of that mode
 });
 
 test('files that are no entries are left alone, and no link is followed', () => {
-  const folder = newFolder();
+  const folder = newPath();
   fileJournal(folder, baseUrl).note('7', former, {});
   const [file = ''] = filesIn(folder);
-  const elsewhere = join(mkdtempSync(join(tmpdir(), 'elsewhere-')), 'entry.json');
+  const elsewhere = join(newFolder(), 'entry.json');
   writeFileSync(elsewhere, readFileSync(file));
   symlinkSync(elsewhere, join(folder, '1-1-0123456789abcdef.json'));
   writeFileSync(join(folder, '2-2-0123456789abcdef.json'), '{"baseUrl":');
@@ -65,7 +57,7 @@ test('files that are no entries are left alone, and no link is followed', () => 
 });
 
 test('a folder of others is not trusted, and says what to do', () => {
-  const folder = newFolder();
+  const folder = newPath();
   fileJournal(folder, baseUrl).note('7', former, {});
   chmodSync(folder, 0o777);
   const journal = fileJournal(folder, baseUrl);
