@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { serialise } from '../reference/json.ts';
-import { startReference } from '../reference/server.ts';
 import { describeTarget } from '../reference/target.ts';
 import { validateResult } from '../schemas/files.gen.js';
 import { certify } from './certify.ts';
 import { newTarget, parseTargetFile } from './target/target.ts';
+import { certified, openReference } from './fixtures/certified.ts';
 import { hastily } from './fixtures/hastily.ts';
 import { listening } from './fixtures/raw-target.ts';
 import { sampleDepth, sampleOf } from './fixtures/sample.ts';
@@ -98,13 +98,8 @@ test.each(sampleOf('constant answers', [constants.slice(0, 16), constants.slice(
 );
 
 test('with base URL and token alone everything is discovered, writes stay untested, and nothing is found', async () => {
-  const server = await startReference();
-  onTestFinished(() => server.close());
-  const report = await certify(newTarget({}, server.baseUrl), {
-    ...hastily,
-    depth: 'quick',
-    token: server.token,
-  });
+  const { target, token } = await openReference();
+  const { report } = await certified({ target: newTarget({}, target.baseUrl), token });
   expect(report.requirements.flatMap(({ checks }) => checks.flatMap(({ finding }) => finding ?? []))).toEqual(
     [],
   );

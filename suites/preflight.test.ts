@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  knownOf,
-  listedRun,
-  modelBody,
-  pageBody,
-  told,
-  type Came,
-  type Setting,
-  type Told,
-} from './fixtures/log.ts';
+import { knownOf, listedRun, modelBody, pageBody, told } from './fixtures/log.ts';
+import type { Came, Setting, Told } from './fixtures/log.ts';
 import type { CertifyOptions } from './options.ts';
 import { preflight, tokenNotes } from './preflight.ts';
 import { parseToken } from './target/configuration.ts';

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boundWorkers } from '../fixtures/bound-workers.ts';
 import {
   answerText,
+  codedAnswer,
   deadBaseUrl,
   dribble,
   manyHeaders,
@@ -127,17 +128,9 @@ describe('an answer', () => {
     ['deflate', deflateRawSync('{"a":1}')],
     ['gzip, identity, br', brotliCompressSync(gzipSync('{"a":1}'))],
   ];
-  const coded =
-    (coding: string, body: Uint8Array, status = '200 OK'): OnRequest =>
-    (socket) => {
-      socket.write(
-        `HTTP/1.1 ${status}\r\nContent-Encoding: ${coding}\r\nContent-Length: ${body.length}\r\n\r\n`,
-      );
-      socket.write(body);
-    };
 
   test.each(codings)('in %s is decoded', async (coding, body) => {
-    expect(valueOf(await (await clientWith(coded(coding, body))).send(runs('3')))).toEqual({ a: 1 });
+    expect(valueOf(await (await clientWith(codedAnswer(coding, body))).send(runs('3')))).toEqual({ a: 1 });
   });
 
   test.each<[string, Uint8Array, string, RegExp]>([
@@ -147,13 +140,13 @@ describe('an answer', () => {
     ['gzip', gzipSync(Buffer.alloc(300_000)), 'limit', /100000 bytes; --max-body/],
     ['br, gzip', gzipSync(brotliCompressSync(Buffer.alloc(300_000))), 'limit', /100000 bytes; --max-body/],
   ])('with the codings %.20s is a failure that names why', async (coding, body, kind, message) => {
-    const client = await clientWith(coded(coding, body), { maxBodyBytes: 100_000 });
+    const client = await clientWith(codedAnswer(coding, body), { maxBodyBytes: 100_000 });
     const { failure } = await client.send(runs('3'));
     expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
   });
 
   test('of a status whose body is free may be coded in any way', async () => {
-    const client = await clientWith(coded('gzip', Buffer.from('no gzip'), '500 No'));
+    const client = await clientWith(codedAnswer('gzip', Buffer.from('no gzip'), '500 No'));
     expect(statusOf(await client.send(runs('3')))).toBe(500);
   });
 

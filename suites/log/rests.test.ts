@@ -32,15 +32,13 @@ const none = (second: number): Told => filtered(second, { json: pageBody([]) });
 const changed = (second: number): Told =>
   told('listRuns', ['1'], { askedMs: second * 1000, json: pageBody([failed, other('failed', second)]) });
 
+const kept: Came = { headers: { 'cache-control': 'max-age=30' } };
+
 it.each<[string, readonly Told[], readonly ('settled' | 'open')[]]>([
   ['a walk between walks along the whole list', [whole(0), filtered(9), whole(20)], ['settled']],
   ['one that may show an earlier state', [whole(0), filtered(2), whole(20)], ['open']],
   ['one behind which no walk is late enough', [whole(0), filtered(9), whole(10)], ['open']],
-  [
-    'one that was kept for longer',
-    [whole(0), filtered(9, { headers: { 'cache-control': 'max-age=30' } }), whole(20)],
-    ['open'],
-  ],
+  ['one that was kept for longer', [whole(0), filtered(9, kept), whole(20)], ['open']],
   ['of two that lack a run the late one', [whole(0), none(2), none(9), whole(20)], ['settled', 'settled']],
   ['equal walks', [filtered(0), filtered(9)], ['settled']],
   ['equal walks that both may show a state from before them', [filtered(0), filtered(2)], ['open']],

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  knownOf,
-  listedRun,
-  modelBody,
-  pageBody,
-  recordOf,
-  runBody,
-  told,
-  type Told,
-} from '../fixtures/log.ts';
+import { knownOf, listedRun, modelBody, pageBody, recordOf, runBody, told } from '../fixtures/log.ts';
+import type { Told } from '../fixtures/log.ts';
 import type { DepthName } from '../log/knowledge.ts';
 import { absentAfter, absentIds, mistakes, nearIds } from './absent.ts';
 import { waysOfAsking } from './reads.ts';

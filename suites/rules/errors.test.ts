@@ -23,12 +23,8 @@ const absent =
   (absence: Absence, came: Came | number = { status: 404, json: notFoundBody }, more: AskMore = {}): Told => {
     const json = endpoint === 'readRun' ? runBody(sync, id ?? '') : pageBody([]);
     const ids = id === undefined ? [sync] : [sync, id];
-    return asking(
-      endpoint,
-      ids,
-      { json },
-      { expects: 404, purpose: { kind: 'absent', absence } },
-    )(came, more);
+    const own: AskMore = { expects: 404, purpose: { kind: 'absent', absence } };
+    return asking(endpoint, ids, { json }, own)(came, more);
   };
 const sync9 = absent('listRuns', '9');
 const sync8 = absent('listRuns', '8');

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequirementId } from '../catalogue/index.ts';
-import {
-  answered,
-  asking,
-  knownOf,
-  linesOf,
-  modelBody,
-  reportBody,
-  tell,
-  type Came,
-  type Told,
-} from '../fixtures/log.ts';
+import { answered, asking, knownOf, linesOf, modelBody, reportBody, tell } from '../fixtures/log.ts';
+import type { Came, Told } from '../fixtures/log.ts';
 import type { Ask } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { reports } from './reports.ts';

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  connectorBody,
-  knownOf,
-  linesOf,
-  modelBody,
-  told,
-  type Came,
-  type Setting,
-  type Told,
-} from '../fixtures/log.ts';
+import { connectorBody, knownOf, linesOf, modelBody, told } from '../fixtures/log.ts';
+import type { Came, Setting, Told } from '../fixtures/log.ts';
 import type { JsonObject } from '../log/json.ts';
 import { writes } from './writes.ts';
 
@@ -109,6 +101,7 @@ describe('the answer to an update of a connector', () => {
 describe('a read of the model', () => {
   const made = { name: 'new', updated_at: '2026-02-01T00:00:01.5Z' };
   const before = [read(0, isOld), put(isNew, made, { askedMs: 100 })];
+  const late = read(4000, isOld);
   const theirs = { name: 'theirs', updated_at: '2026-02-01T00:00:02.5Z' };
   const refused = told(
     'updateModel',
@@ -120,12 +113,8 @@ describe('a read of the model', () => {
   test.each<[string, string, readonly Told[]]>([
     ['shows the update', 'ok #2', [...before, read(200, isNew)]],
     ['shows it late', 'ok #3', [...before, read(200, isOld), read(900, isNew)]],
-    ['never shows it', 'broken #2 /data/attributes/name', [...before, read(4000, isOld)]],
-    [
-      'loses it later',
-      'ok #2, broken #3 /data/attributes/name',
-      [...before, read(200, isNew), read(4000, isOld)],
-    ],
+    ['never shows it', 'broken #2 /data/attributes/name', [...before, late]],
+    ['loses it later', 'ok #2, broken #3 /data/attributes/name', [...before, read(200, isNew), late]],
     ['shows another writer’s', 'gap, gap', [...before, read(200, theirs)]],
     ['shows ours after another writer’s', 'ok #3', [...before, read(200, theirs), read(300, isNew)]],
     [
@@ -136,7 +125,7 @@ describe('a read of the model', () => {
     [
       'says nothing where no body took effect',
       'gap',
-      [read(0, isOld), put(isNew, isOld, { askedMs: 100 }), read(4000, isOld)],
+      [read(0, isOld), put(isNew, isOld, { askedMs: 100 }), late],
     ],
   ])('%s', (_, lines, log) => expect(said('4.5-read-back', log)).toBe(lines));
 
