@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import type { Row } from './store.ts';
 import { dateTime } from './store.ts';
 
@@ -35,7 +35,7 @@ export function customer(number: number): JsonObject {
 }
 
 /** The records of one run, newest first; statuses and actions are mixed over all pages. */
-export function seedRecords(sync: number, run: bigint, count: number, start: number): Row[] {
+export function seedRecords(sync: Json, run: bigint, count: number, start: number): Row[] {
   const records: Row[] = [];
   for (let place = 0; place < count; place++) {
     const number = count - place;

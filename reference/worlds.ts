@@ -116,7 +116,7 @@ export const manyRecords = seeding(({ syncs }) => {
 /** Ends a run with so many records. */
 export function finish(run: Run, store: Store, count: number): void {
   const [number, time] = [BigInt(run.key.replaceAll(/\D/g, '')), dateTime(store.now())];
-  run.records = seedRecords(Number(run.attributes['sync_id']), number, count, store.now());
+  run.records = seedRecords(run.attributes['sync_id'] ?? null, number, count, store.now());
   const counts = { total_query_rows: count, total_rows: count, successful_rows: count };
   run.attributes = { ...run.attributes, ...counts, status: 'success', finished_at: time, updated_at: time };
 }
