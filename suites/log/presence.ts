@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { filterOf, isServed } from './answers.ts';
 import { isList, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
-import { perPart, type Knowledge } from './knowledge.ts';
+import type { Knowledge } from './knowledge.ts';
 import { pageOf, singleRunOf, type Entry, type List, type Page } from './pages.ts';
 import { confirm } from './questions.ts';
 import { isOtherNumber } from './json.ts';
@@ -42,16 +42,22 @@ export interface Sight {
   readonly entry: Entry;
 }
 
-/** The entries of pages, each with the answer that shows it. */
-export const sightsOn = (pages: readonly Page[]): readonly Sight[] =>
-  pages.flatMap(({ exchange, entries }) => entries.map((entry) => ({ exchange, entry })));
+const isAny = (_entry: Entry): boolean => true;
+
+/** The entries of pages, or those that are meant, each with the answer that shows it. */
+export const sightsOn = (
+  pages: readonly Pick<Page, 'exchange' | 'entries'>[],
+  isMeant = isAny,
+): readonly Sight[] =>
+  pages.flatMap(({ exchange, entries }) => entries.filter(isMeant).map((entry) => ({ exchange, entry })));
 
 /** Where entries of a list were seen, in order: on its pages, its filters included, and its runs alone. */
-export const sightsOf = perPart((known, list: List): readonly Sight[] =>
-  [...sightsOn(known.pages(list)), ...sightsAlone(known, list)].toSorted(
-    (one, other) => one.exchange.number - other.exchange.number,
-  ),
-);
+export function sightsOf(known: Knowledge, list: List, isMeant = isAny): readonly Sight[] {
+  const alone = sightsAlone(known, list).map(({ exchange, entry }) => ({ exchange, entries: [entry] }));
+  const shows = [...known.pages(list), ...alone];
+  const inOrder = shows.toSorted((one, other) => one.exchange.number - other.exchange.number);
+  return sightsOn(inOrder, isMeant);
+}
 
 /** The runs of a list that were read alone, but for those that should not exist. */
 export const sightsAlone = (known: Knowledge, list: List): readonly Sight[] =>
@@ -116,7 +122,7 @@ export function entriesOfStatus(known: Knowledge, ask: Ask): readonly (readonly 
   if (!isList(endpoint)) return [];
   const status = filterOf({ ask });
   const pages = known.pages({ endpoint, ids }).filter(({ exchange }) => !isMarked(exchange.url));
-  const shows = sightsOn(pages).filter(({ entry }) => entry.status === status);
+  const shows = sightsOn(pages, (entry) => entry.status === status);
   const alike = Map.groupBy(shows, ({ entry: { id, version } }) => `${id} ${version}`).values();
   return [...alike].map((some) => some.map(({ exchange }) => exchange));
 }

@@ -117,16 +117,30 @@ export const isStill = (
   { list, fromMs, toMs }: Pick<Rest, 'list' | 'fromMs' | 'toMs'>,
 ): boolean => changesOf(known, list).every((change) => change.toMs < fromMs || change.fromMs > toMs);
 
+/** The entries of a list that answers show in several versions; equal pages are looked at once. */
+function versionedIn(known: Knowledge, list: List): ReadonlySet<string> {
+  const versions = new Map<string, string>();
+  const several = new Set<string>();
+  const alone = sightsAlone(known, list).map(({ entry }) => entry);
+  for (const entries of new Set([alone, ...known.pages(list).map((page) => page.entries)]))
+    for (const { id, version } of entries)
+      if ((versions.get(id) ?? version) === version) versions.set(id, version);
+      else several.add(id);
+  return several;
+}
+
 /** When entries of each list were seen to change: from the answer before a change to the one behind it. */
-const changesOf = perPart((known, list: List) =>
-  [...Map.groupBy(sightsOf(known, list), ({ entry }) => entry.id).values()].flatMap((sights) =>
-    sights.slice(1).flatMap(({ exchange, entry }, at) => {
-      const earlier = sights[at];
+const changesOf = perPart((known, list: List) => {
+  const changed = versionedIn(known, list);
+  const sights = sightsOf(known, list, ({ id }) => changed.has(id));
+  return [...Map.groupBy(sights, ({ entry }) => entry.id).values()].flatMap((own) =>
+    own.slice(1).flatMap(({ exchange, entry }, at) => {
+      const earlier = own[at];
       if (earlier === undefined || earlier.entry.version === entry.version) return [];
       return [{ fromMs: earlier.exchange.askedMs, toMs: exchange.answeredMs }];
     }),
-  ),
-);
+  );
+});
 
 /**
  * One of these pages that a walk stops in front of: its last page has no `next` and names that one as the
@@ -267,7 +281,7 @@ function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
   const alone = (filter === undefined ? sightsAlone(known, list) : []).filter(
     ({ exchange, entry }) => isWithin(rest, exchange) && isMissing(entry),
   );
-  const missing = sightsOn(within).find(({ entry }) => isMissing(entry)) ?? alone[0];
+  const missing = sightsOn(within, isMissing)[0] ?? alone[0];
   if (missing !== undefined) return { kind: 'missing', entry: missing.entry, shownBy: missing.exchange };
   const [end, page] = walk.pages.slice(-2);
   if (end === undefined || page === undefined || page.entries.length > 0) return undefined;

@@ -131,7 +131,7 @@ function lostSince(known: Knowledge, { rest, pages }: Layout): Fault | undefined
 /** Whether answers certainly before and certainly after a walk of a rest show an entry that it lacks. */
 function isProven(known: Knowledge, { list, filter, walks }: Rest, { id, version }: Entry): boolean {
   const isIt = (one: Entry): boolean => one.id === id && (filter === undefined || one.version === version);
-  const shows = sightsOf(known, list).flatMap(({ exchange, entry }) => (isIt(entry) ? [exchange] : []));
+  const shows = sightsOf(known, list, isIt).map(({ exchange }) => exchange);
   return walks
     .filter((walk) => entriesIn(walk).every((one) => one.id !== id))
     .some((walk) => shownAround(known, walk, shows));

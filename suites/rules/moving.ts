@@ -290,7 +290,7 @@ export function* edges(known: Knowledge): Iterable<Judgement> {
   for (const list of known.lists) {
     const isAhead = orderOf(known, list);
     if (isAhead === undefined) continue;
-    const named = sightsOf(known, list).filter(({ entry }) => entry.hasId);
+    const named = sightsOf(known, list, ({ hasId }) => hasId);
     const byId = [...Map.groupBy(named, ({ entry }) => entry.id)];
     for (const page of known.pages(list)) {
       const isHeld = heldBy(page, isAhead);

@@ -96,7 +96,9 @@ export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
   const isAlone = ({ exchange }: Sight): boolean => exchange.ask.endpoint === 'readRun';
   for (const list of known.lists.filter(({ endpoint }) => endpoint === 'listRuns')) {
     const all = sightsAlone(known, list);
-    const byRun = Map.groupBy(sightsOf(known, list), ({ entry }) => entry.id);
+    const ids = new Set(all.map(({ entry }) => entry.id));
+    const seen = sightsOf(known, list, ({ id }) => ids.has(id));
+    const byRun = Map.groupBy(seen, ({ entry }) => entry.id);
     for (const alone of all.filter((one) => isDescribed(one.exchange))) {
       const sights = byRun.get(alone.entry.id) ?? [];
       const listed = sights.filter((one) => !isAlone(one));
