@@ -164,6 +164,7 @@ test.each<[string, JsonObject, JsonObject]>([
   ['twice with one value', { name: 'a', model: { name: 'a' } }, { name: 'a' }],
   ['twice with two values', { name: 'a', model: { name: 'b' } }, {}],
   ['as null', { description: null }, { description: null }],
+  ['not in a list', { columns: [{ name: 'a' }] }, {}],
 ])('an attribute is named %s', (_, body, named) =>
   expect({ ...namedAttributes('updateModel', body) }).toEqual(named),
 );

@@ -23,7 +23,7 @@ export const isSettable = (endpoint: EndpointName, name: string): boolean =>
  * `{"data": {"attributes": …}}` (interpretation 22). An attribute with two values is left out.
  */
 export function namedAttributes(endpoint: EndpointName, body: JsonObject): JsonObject {
-  const below = Object.entries(body).flatMap(([name, value]) => (isSettable(endpoint, name) ? [] : value));
+  const below = Object.entries(body).flatMap(([name, value]) => (isSettable(endpoint, name) ? [] : [value]));
   const found = [body, ...below, memberAt(body, 'data', 'attributes')]
     .flatMap((holder) => (isObject(holder) ? Object.entries(holder) : []))
     .filter(([name]) => isSettable(endpoint, name));
