@@ -175,6 +175,10 @@ describe('a page, a method, a cut', () => {
     const log = [along('a', ['7', '8'], 0), page(4000), lost, page(15_000)];
     expect(of([...log, along('b', ['9', '7', '8'], 20_000)])).toBe('broken #2');
     expect(of([...log, along('b', ['9', '7'], 20_000)])).toBe('doubt');
+    const more = pageBody([failed('7')], { next: '?status=failed&page=2', last: '?status=failed&page=2' });
+    const one: AskMore = { query, purpose: { kind: 'walk', walk: 'one page', step: 0, bound: 1 } };
+    const cut = runs({ json: more, askedMs: 16_000 }, one);
+    expect(of([...log, cut, along('b', ['9', '7', '8'], 20_000)])).toBe('broken #2');
   });
 
   it('a page of a list may have gone that is shown from a store, or right behind a refusal', () => {

@@ -131,8 +131,10 @@ function isPageThere(known: Knowledge, list: List, exchange: Exchange): boolean 
   const place = purpose.kind === 'walk' ? purpose.step + 1 : link?.name === 'first' ? 1 : number;
   const whole = known.walks(list, filter).filter(isWhole);
   if (place === 1) return whole.length > 0;
-  if (whole.some(({ pages }) => pages.length < place)) return false;
-  if ([undefined, filter].every((one) => hasOnlyGrown(known, known.walks(list, one), exchange))) return true;
+  const short = whole.filter(({ pages }) => pages.length < place);
+  if (short.some(({ end }) => end === 'complete')) return false;
+  const grew = [undefined, filter].every((one) => hasOnlyGrown(known, known.walks(list, one), exchange));
+  if (grew && short.length === 0) return true;
   // All pages around it, before it and after it, name a last one behind its place; or it, and the list shows
   // that no entry of this status has gone.
   const least = hasOnlyGrown(known, known.walks(list), exchange, filter) ? place : place + 1;
