@@ -146,7 +146,6 @@ describe('the envelopes, members and links of an answer', () => {
     expect(faultsOf('readModel', {}, found)).toEqual([]);
     expect(faultsOf('readModel', {}, { expects: 'refusal', credential: 'none' })).toEqual([]);
     expect(faultsOf('readModel', modelBody('1', { name: 1 }), found)).toHaveLength(1);
-    const unused = { expects: 'open', purpose: { kind: 'foreign' } } as const;
     const empty = pageBody([], { self: null });
     expect(faultsOf('listRuns', empty, unused)).toHaveLength(1);
     expect(faultsOf('listRuns', empty, { ...unused, query: [['page', '2']] })).toEqual([]);
@@ -166,6 +165,7 @@ const but = (broken: string): readonly string[] => [
   `broken ${broken}`,
 ];
 
+const unused = { expects: 'open', purpose: { kind: 'foreign' } } as const;
 const about = (...log: Parameters<typeof knownOf>[0]): readonly string[] =>
   linesOf(transport(knownOf(log))).filter((line) => !line.startsWith('ok') || line.endsWith('#1'));
 
@@ -194,6 +194,9 @@ describe('what answers are written in', () => {
       told('listRuns', ['9'], { status: 404, json: notFoundBody, ...came }, { expects: 404 });
     expect(about(page, absent({}))).toHaveLength(5);
     expect(about(absent({}))).toEqual([]);
+    const garbled = told('listRuns', ['1'], { undecoded: 'not-utf8' }, unused);
+    expect(about(page, garbled)).toEqual(['broken 4-utf8 listRuns #1 ']);
+    expect(about(page, told('reports', [], { undecoded: 'not-json' }, unused))).toEqual([]);
     expect(about(page, absent({ undecoded: 'empty' }))).toEqual(['doubt 4-json listRuns']);
     expect(about(page, absent({ undecoded: 'empty' }), page)).toEqual(['broken 4-json listRuns #1 ']);
     expect(about(page, absent(typed('text/plain')), page)).toContain(

@@ -85,6 +85,14 @@ const isMeant = (exchange: Exchange): boolean =>
   statusOf(exchange) === 200 &&
   (exchange.ask.expects === 200 || (isDescribed(exchange) && isRecognised(exchange)));
 
+/** A 200 for a status that nothing has: a list without entries like any other; page 2 is past its end. */
+const isToUnused = (exchange: Exchange): boolean =>
+  isGood(exchange) &&
+  statusOf(exchange) === 200 &&
+  exchange.ask.purpose.kind === 'foreign' &&
+  isList(exchange.ask.endpoint) &&
+  parameterOf(exchange.ask, 'page') === undefined;
+
 /** A rule that an answer says something about; if it breaks it, with a place, or the first of several. */
 type Look = readonly [rule: string, pointer?: string, wanted?: Fact<Json> | undefined, places?: number];
 
@@ -102,9 +110,7 @@ function firstOf(looks: Iterable<Look>): readonly Look[] {
 
 /** What an answer 200 says of its shape by itself: of each rule the first place where it breaks it. */
 const bodyJudgements = perObject((exchange: Exchange): readonly Judgement[] => {
-  // An empty list for a status that nothing has is one like any other; page 2 is past its end.
-  const isFirst = exchange.ask.purpose.kind === 'foreign' && parameterOf(exchange.ask, 'page') === undefined;
-  if (!isMeant(exchange) && !(isFirst && isGood(exchange) && hasListData(exchange))) return [];
+  if (!isMeant(exchange) && !(isToUnused(exchange) && hasListData(exchange))) return [];
   return firstOf(looksAt(exchange)).flatMap(([rule, pointer, wanted, places]): readonly Judgement[] => {
     if (!isRequirementId(rule)) return [];
     if (pointer === undefined || wanted === undefined || places === undefined) return [ok(rule, exchange)];
@@ -259,7 +265,7 @@ function* judgeText(exchange: Exchange, proves: boolean): Iterable<Judgement> {
 
 /** What an answer 200 says of how it is written. */
 const textJudgements = perObject((exchange: Exchange): readonly Judgement[] =>
-  isMeant(exchange) ? [...judgeText(exchange, isRecognised(exchange))] : [],
+  isMeant(exchange) || isToUnused(exchange) ? [...judgeText(exchange, isRecognised(exchange))] : [],
 );
 
 /** Encoding, JSON and media type of every answer that the spec describes. */
