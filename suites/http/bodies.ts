@@ -8,6 +8,9 @@ export const large = 32 << 10; // a page of a few dozen entries is smaller
 const mostInPiece = 1 << 20;
 const mostStored = 80 << 20; // with what is decoded at a time, a run stays below 400 MB
 const [mostDecoded, alwaysDecoded] = [64 << 20, 16 << 20];
+/** The largest body as a rule, in bytes, and how many times the limits of its value grow with it at most. */
+export const usualBody = 64 << 20;
+const mostFactor = 2; // deeper ones exhaust the stack
 const asFastAsTheWire = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** The bytes of a body, stored while they come: a large one compressed, never there as a whole. */
@@ -69,10 +72,16 @@ export class Stored implements Body {
 
 /** The bodies of a run: equal ones are one; decoded values stay while the last used take less than 64 MiB. */
 export class Bodies {
+  readonly #factor: number;
   readonly #byDigest = new Map<string, Body>();
   /** Values, the last used at the end. */
   readonly #decoded = new Map<string, Weighed>();
   #taken = 0;
+
+  /** `largest`: what one body may take, in bytes; more than usual lets its value be larger, too. */
+  constructor(largest = usualBody) {
+    this.#factor = Math.min(mostFactor, Math.max(1, largest / usualBody));
+  }
 
   /** Whether the bodies of a run, this one included, take no more memory than it has. */
   hasRoomFor({ digest, weight }: Stored): boolean {
@@ -96,7 +105,7 @@ export class Bodies {
     const kept = this.#decoded.get(digest);
     this.#decoded.delete(digest);
     if (kept === undefined) this.#makeRoomFor(stored);
-    const made = kept ?? decode(stored.bytes, { isOwn: size > large });
+    const made = kept ?? decode(stored.bytes, { isOwn: size > large, factor: this.#factor });
     this.#decoded.set(digest, made);
     return made.decoded;
   }

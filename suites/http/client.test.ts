@@ -179,6 +179,15 @@ describe('an answer', () => {
     expect(failure).toMatchObject({ kind: 'limit', message: expect.stringContaining(message) });
   });
 
+  test.each([
+    [64, 'beyond-limit'],
+    [128, 'json'],
+  ])('of 1,500 levels, and at most %i MiB, is %s', async (size, kind) => {
+    const text = answerText('['.repeat(1500) + ']'.repeat(1500));
+    const { answer } = await (await clientWith(text, { maxBodyBytes: size << 20 })).send(runs('3'));
+    expect(answer?.body.decoded.kind).toBe(kind);
+  });
+
   test.each<[string, (socket: Socket) => void, string]>([
     ['another protocol', (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), 'protocol'],
     ['a cut body', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n{"a'), 'cut'],

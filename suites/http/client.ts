@@ -47,7 +47,7 @@ export class HttpClient implements Client {
   readonly #transport: Carrier;
   readonly #lanes: Lanes;
   readonly #health: Health;
-  readonly #bodies = new Bodies();
+  readonly #bodies: Bodies;
   readonly #refusals = new Refusals({
     ask: (ask) => this.#carry(new Pending(ask, urlOf(this.#options.baseUrl, ask))),
     pause: (ms) => this.#pause(ms * this.#scale),
@@ -68,6 +68,7 @@ export class HttpClient implements Client {
     this.mask = secretMask([token ?? '', ...secret.map(([, value]) => value), ...proxySecrets(network)]);
     this.#headers = newHeaders(options, this.mask);
     this.#transport = carrier ?? new Transport({ ...options, timeoutMs });
+    this.#bodies = new Bodies(options.maxBodyBytes);
     this.#lanes = new Lanes(options);
     this.#health = new Health(timeoutMs);
     const { deadlineMs, signal, beganMs = performance.now() } = options;

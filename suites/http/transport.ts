@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildConnector, Client, ProxyAgent, type Dispatcher } from 'undici';
 import type { Answer, Failure } from '../log/exchange.ts';
 import { shortened } from '../log/json.ts';
-import { Stored } from './bodies.ts';
+import { Stored, usualBody } from './bodies.ts';
 import { decodeContent } from './coding.ts';
 import { failureOf, maxHeaderBytes, Unread, type Met } from './failures.ts';
 import type { HttpOptions } from './options.ts';
@@ -202,7 +202,7 @@ export class Transport {
 
   /** A body without its codings, as far as the limits let it come. */
   async #read(body: AsyncIterable<Uint8Array>, came: Came, signal: AbortSignal): Promise<Stored> {
-    const { maxBodyBytes = 64 << 20 } = this.#options;
+    const { maxBodyBytes = usualBody } = this.#options;
     const { 'content-length': length, 'content-encoding': codings = '' } = came.headers;
     const limit =
       maxBodyBytes >= 1 << 20 ? `${Math.round(maxBodyBytes / (1 << 20))} MiB` : `${maxBodyBytes} bytes`;

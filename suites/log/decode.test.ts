@@ -128,6 +128,12 @@ describe('limits of ours are named, and say nothing of the target', () => {
     expect(read('['.repeat(1000) + ']'.repeat(1000)).kind).toBe('json');
     expect(read(`[${'{"id":"1"},'.repeat(500_000)}{}]`).kind).toBe('json');
   });
+
+  test('--max-body raises them', () => {
+    const [deep, many] = ['['.repeat(1500) + ']'.repeat(1500), `[${'1,'.repeat(6_000_000)}1]`];
+    expect(read(deep)).toMatchObject({ message: expect.stringContaining('--max-body') });
+    for (const text of [deep, many]) expect(decode(bytesOf(text), { factor: 2 }).decoded.kind).toBe('json');
+  });
 });
 
 test('any value comes back as it was, JSON.parse agrees, and any other text is refused by both', () => {

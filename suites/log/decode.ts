@@ -10,12 +10,13 @@ export interface Weighed {
 /**
  * The bytes of a body as a value without loss, but for texts that are `shortened`; never throws, and takes
  * linear time, for any bytes. `isOwn`: nobody else uses the bytes, so that their memory is freed at once.
+ * `factor`: so many times the usual limits of levels, values and memory.
  */
-export function decode(bytes: Uint8Array, { isOwn = false } = {}): Weighed {
+export function decode(bytes: Uint8Array, { isOwn = false, factor = 1 } = {}): Weighed {
   const read = textOf(bytes);
   if (isOwn && bytes.buffer instanceof ArrayBuffer) bytes.buffer.transfer(0);
   if (typeof read !== 'string') return { decoded: read, weight: 0 };
-  const { excess, duplicates, changes, isExact, weight } = new Survey(read);
+  const { excess, duplicates, changes, isExact, weight } = new Survey(read, factor);
   if (excess !== undefined)
     return { decoded: { kind: 'beyond-limit', message: `the body ${excess}` }, weight: 0 };
   try {
@@ -83,8 +84,8 @@ function withLine(message: string, text: string): string {
 
 const lettersBefore = 10; // what V8 shows before a token
 
-/** What a body may cost (interpretation 27): levels of arrays and objects, values, and bytes of memory. */
-const most = { levels: 1000, values: 5_000_000, weight: 112 << 20 };
+/** What a body may cost as a rule (interpretation 27): levels, values, bytes of memory. */
+const usual = { levels: 1000, values: 5_000_000, weight: 112 << 20 };
 // About what V8 takes for each, measured with Node 24; a name that came before takes nothing.
 const cost = { value: 8, object: 24, array: 48, string: 20, name: 140, exact: 100 };
 const mostDuplicates = 100;
@@ -114,6 +115,7 @@ class Survey {
   /** Whether a double holds every number. */
   isExact = true;
   readonly #text: string;
+  readonly #factor: number;
   readonly #open: Level[] = [];
   readonly #names = new Set<string>();
   /** Bytes of memory a letter: where one takes two, all of its text do. */
@@ -123,8 +125,9 @@ class Survey {
   #values = 0;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, factor: number) {
     this.#text = text;
+    this.#factor = factor;
     this.#lettersTake = /[^\0-\xff]/.test(text) ? 2 : 1;
     while (this.#at < text.length && this.excess === undefined) this.#step(text[this.#at] ?? '');
     this.weight -= this.#freed;
@@ -143,17 +146,20 @@ class Survey {
 
   #begin(level: Level, weight: number): void {
     this.#weigh(weight);
-    if (this.#open.push(level) > most.levels)
-      this.excess = `nests arrays and objects deeper than the ${count(most.levels)} levels that the suite reads; no option raises that`;
+    this.#limit(this.#open.push(level), usual.levels, 'nests arrays and objects deeper than', 'levels');
   }
 
   #weigh(weight: number): void {
     this.weight += cost.value + weight;
     this.#values += 1;
-    if (this.#values > most.values)
-      this.excess = `has more than the ${count(most.values)} values that the suite reads; no option raises that`;
-    if (this.weight > most.weight)
-      this.excess = `would take more than the ${count(most.weight >> 10)} KiB of memory that the suite gives it; no option raises that`;
+    this.#limit(this.#values, usual.values, 'has more than', 'values');
+    this.#limit(this.weight >> 10, usual.weight >> 10, 'would take more than', 'KiB of memory');
+  }
+
+  #limit(found: number, most: number, does: string, unit: string): void {
+    const limit = most * this.#factor;
+    if (found > limit)
+      this.excess = `${does} the ${count(limit)} ${unit} that the suite allows; --max-body raises it, up to twice`;
   }
 
   /** A text or the name of a member. */
@@ -211,7 +217,7 @@ class Survey {
   }
 }
 
-const count = (limit: number): string => limit.toLocaleString('en');
+const count = (limit: number): string => Math.floor(limit).toLocaleString('en');
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
