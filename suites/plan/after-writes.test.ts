@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jwtAttacks } from '../catalogue/questions.ts';
 import { knownOf, linesOf, modelBody, told } from '../fixtures/log.ts';
 import { play, playedLines, SmallService, type Respond } from '../fixtures/played.ts';
-import { newAsk, type Ask, type BadCredential } from '../log/ask.ts';
+import { newAsk, parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { randomFrom } from '../log/random.ts';
 import { trialOf, type Tried } from '../log/trials.ts';
@@ -57,7 +57,11 @@ test('three seconds after the last write the model is read in every way, and bot
     'readModel closed 200',
     'listRuns past caches 200',
     'listRuns past caches 200',
+    'listRuns 200',
+    'listRuns 200',
   ]);
+  // filters for which the reads had no room
+  expect(played.slice(-2).map(({ ask }) => parameterOf(ask, 'status'))).toEqual(['%', '_']);
   const lastWrite = known.at('scheduleSync').at(-1)?.answeredMs ?? 0;
   expect(played.every(({ askedMs }) => askedMs >= lastWrite + 3000)).toBe(true);
 });

@@ -10,10 +10,11 @@ import { randomFrom, shuffled } from '../log/random.ts';
 import { lookAtRuns, trialOf } from '../log/trials.ts';
 import { isAskable } from '../log/urls.ts';
 import { absentAfter } from './absent.ts';
-import { allowanceOf, costOf, depthOf, isLarge, mostPagesAtLast, sum } from './budget.ts';
-import { boundOf, deepRecords, isFinished, readModel, reading, runLists } from './choices.ts';
+import { allowanceOf, costOf, depthOf, isLarge, mostPagesAtLast, requestsLeft, sum } from './budget.ts';
+import { boundOf, deepLists, deepRecords, isFinished, readModel, reading, runLists } from './choices.ts';
 import { idsAndEntries, singleRuns, statusesOf, unreadRuns } from './choices.ts';
-import { aroundWalk, unusedFilter, unusedStatuses, walkAlong, type Around } from './lists.ts';
+import { aroundWalk, unusedFilter, unusedStatuses, walkAlong, wildcardsIn } from './lists.ts';
+import type { Around } from './lists.ts';
 import { isQuick, isTelling, within } from './reads.ts';
 import { listedReports, refusedAgain } from './reports.ts';
 import { queriesBeside } from './writes.ts';
@@ -242,6 +243,10 @@ export const lateEffectsPlan: Plan = (known) => {
     ];
     if (!isShown) yield newRunAtLast(known, notBeforeMs);
     yield (['updateModel', 'scheduleSync'] as const).flatMap((of) => trialOf(known, of)?.asks ?? []);
+    // lists of small pages left no room for them before
+    yield deepLists(known)
+      .flatMap((list) => wildcardsIn(known, list))
+      .slice(0, requestsLeft(known));
   };
   return nextOf(known, looks()).map((ask): Ask => ({ ...ask, isReserved: true }));
 };

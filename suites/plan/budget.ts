@@ -78,6 +78,13 @@ const limitsOf = perState((known): { readonly planned: number; readonly atMost: 
   return { planned: maxRequests ?? planned, atMost: maxRequests ?? requestsWhereLarge };
 });
 
+/** Requests that a run may still make when all that was planned and reserved was asked. */
+export function requestsLeft(known: Knowledge): number {
+  const { requests, requestsWhereLarge } = depthOf(known);
+  const most = known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests);
+  return Math.max(0, most - known.load);
+}
+
 function keptBy(known: Knowledge, phase: Phase): number {
   const { depth, isReadOnly } = known.options;
   const share = (depth === 'quick' ? keptAfterQuick : keptAfter)[phase];

@@ -157,3 +157,9 @@ export const unusedStatuses = perPart((known, list: List): readonly string[] => 
 /** A filter by a status that no entry has. */
 export const unusedFilter = (list: List, status: string, more: AskMore = {}): Ask =>
   askList(list, status, { expects: 'open', purpose: { kind: 'foreign' }, ...more });
+
+/** Filters by what SQL's LIKE takes for any text, or for any letter. */
+export const wildcardsIn = (known: Knowledge, list: List): readonly Ask[] =>
+  unusedStatuses(known, list)
+    .filter((status) => status === '%' || status === '_')
+    .map((status) => unusedFilter(list, status));
