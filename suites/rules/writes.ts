@@ -3,7 +3,7 @@ import { answersRule, clauseOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { isGood, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, quoted, unseen } from '../log/facts.ts';
-import { instantMs } from '../log/json.ts';
+import { instantMs, isSame } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
@@ -45,11 +45,29 @@ function proofOf(update: Update, wrong: Shown) {
 
 /** Whether some value of a body took effect: if none ever did, it may have another form than is read here. */
 const hasEffect = ({ updates, reads }: History): boolean =>
+  areFollowed(updates) ||
   updates.some((update) => {
     const { exchange } = update;
     const since = reads.filter(({ askedMs }) => askedMs >= exchange.answeredMs);
     return [exchange, ...since].some((one) => showsEffect(update, attributesOf(one)));
   });
+
+/**
+ * Whether what answers show of a value follows what was sent, in other letters say, also when sent again. In a
+ * `configuration` that may be a secret, shown by its hash.
+ */
+function areFollowed(updates: readonly Update[]): boolean {
+  const all = updates.flatMap(({ exchange, named, attributes = {} }) =>
+    isGood(exchange) ? shownOf({ ...named, configuration: {} }, attributes) : [],
+  );
+  const shown = all.filter((one) => one.shown !== undefined);
+  return [...Map.groupBy(shown, ({ pointer }) => pointer).values()].some((own) => {
+    const pairs = own.flatMap((one, at) => own.slice(at + 1).map((other) => [one, other] as const));
+    const isAgain = pairs.map(([one, other]) => isSame(one.given, other.given));
+    const isFixed = pairs.every(([one, other], at) => isSame(one.shown, other.shown) === isAgain[at]);
+    return isFixed && isAgain.includes(true) && isAgain.includes(false);
+  });
+}
 
 function whyNothing(known: Knowledge, endpoint: Updating, { updates }: History): Reason {
   const { missing } = known.subject;
