@@ -28,7 +28,7 @@ const remedies: Readonly<Record<string, string>> = {
     'Write each entry of a series with all members of the spec and their types, also for a slice without any activity.',
   '^4-json$': 'Return a JSON body for every 200 and for the stated 404, and nothing before or after it.',
   '^4-utf8$':
-    'Encode bodies as UTF-8. Look for texts that come from a file or a database in another encoding.',
+    'Encode bodies as UTF-8. Look for texts that come from a file or a database in another encoding, and for compressed bodies without `Content-Encoding`.',
   '^4-content-type': 'Set `Content-Type: application/json` on every response with a JSON body.',
   '^4-unique-members$': 'Write each member of an object once; look for a member that two layers add.',
   '-answers-200$': 'Return 200 to this request. Look into the log of the server for the request shown.',
@@ -40,7 +40,8 @@ const remedies: Readonly<Record<string, string>> = {
     'Validate the parameter before anything else, each time that it is given. Return 400 if a required one is missing or a value is none that the spec allows, whatever the other parameters are.',
   '^4[.]3-rows$': 'Return the rows of the query as a JSON array of objects, without an envelope.',
   '-id-asked$': 'Read and return the resource with the id of the path, and its id in `data.id`.',
-  '^4[.][25]-updated$': 'Save the values of the body first, then build the response from what was saved.',
+  '^4[.][25]-updated$':
+    'Save the values of the body unchanged first, then build the response from what was saved.',
   '^4[.]5-read-back$':
     'Commit the update before you respond. If reads come from a cache or a replica, invalidate it or read from the primary; the suite accepts a lag of 3 seconds. If another run updates the same model meanwhile, run this one alone.',
   '^4[.]6-message$': 'Return a JSON object with the `message` that confirms the schedule.',
@@ -58,9 +59,9 @@ const remedies: Readonly<Record<string, string>> = {
   '^4[.]8-agrees-with-list$':
     'Build the single run and its entry in the list from the same data, at the same time.',
   '^5-token-required$':
-    'Refuse a request without a credential before it reaches the endpoint, for every path and method.',
+    'Refuse a request without a credential, or with an empty one, before it reaches the endpoint, for every path and method.',
   '^5-token-checked$':
-    'Compare an opaque token as a whole, not its beginning. Of a JWT, verify the signature with a fixed algorithm and key before you read any claim, and refuse `alg: none`.',
+    'Accept no scheme but `Bearer`. Compare an opaque token as a whole, not its beginning. Of a JWT, verify the signature with a fixed algorithm and key before you read any claim, and refuse `alg: none`.',
   '^5-www-authenticate$': 'Return 401 with the header `WWW-Authenticate: Bearer` (RFC 6750, section 3).',
   '^5-bearer-scheme$': 'Accept the token only as `Authorization: Bearer TOKEN`.',
   '^7-no-server-error$':

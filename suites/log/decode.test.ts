@@ -103,6 +103,7 @@ test('a byte order mark is allowed, other encodings are named with the byte', ()
     [0, 0x7b, 0, 0x7d],
   ])
     expect(message(...wide)).toMatchObject({ kind: 'not-utf8', message: expect.stringContaining('UTF-16') });
+  expect(message(0x1f, 0x8b, 8)).toMatchObject({ message: expect.stringContaining('gzip') });
 });
 
 describe('limits of ours are named, and say nothing of the target', () => {

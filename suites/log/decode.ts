@@ -37,6 +37,7 @@ const no = (kind: 'not-utf8' | 'not-json', why: string) => ({ kind, message: `th
 function textOf(bytes: Uint8Array): Unreadable | string {
   if (bytes.length === 0) return { kind: 'empty', message: 'the body is empty' };
   if (isWide(bytes)) return no('not-utf8', 'UTF-8: it looks like UTF-16');
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return no('not-utf8', 'UTF-8: it looks like gzip');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return /^\s*</.test(text) ? no('not-json', 'JSON: it looks like HTML or XML') : text;
