@@ -53,8 +53,8 @@ const hasEffect = ({ updates, reads }: History): boolean =>
   });
 
 /**
- * Whether what answers show of a value follows what was sent, in other letters say, also when sent again. In a
- * `configuration` that may be a secret, shown by its hash.
+ * Whether what answers show of a value follows what was sent, in other letters say, also when sent again.
+ * In a `configuration` that may be a secret, shown by its hash.
  */
 function areFollowed(updates: readonly Update[]): boolean {
   const all = updates.flatMap(({ exchange, named, attributes = {} }) =>
