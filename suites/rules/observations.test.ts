@@ -78,7 +78,13 @@ describe('open points', () => {
   ];
   it.each<[ObservationId, readonly Told[], string | undefined]>([
     ['2-further-members', [listedRuns({ extra: 1 })], 'GET /api/v1/syncs/{sync_id}/sync_runs'],
-    ['2-further-members', [listedRuns({})], 'none'],
+    ['2-further-members', [listedRuns({}), report()], 'none'],
+    ['2-further-members', [list([], { up: '/' })], 'GET /api/v1/syncs/{sync_id}/sync_runs'],
+    [
+      '2-further-members',
+      [report({ json: { data: { sync_run_triggered: [] }, meta: {} } })],
+      'GET /api/v1/reports',
+    ],
     ['2.1-connector-type-value', [connector()], '"source"'],
     ['2.1-configuration-keys', [connector({ configuration: { a: 1, b: '' } })], '2 members: number, string'],
     ['2.2-configuration-keys', [model], 'no members'],
@@ -130,6 +136,10 @@ describe('open points', () => {
     };
     expect(maskedIn({ password: '***', host: 'a' })).toBe('some values are masked');
     expect(maskedIn({ password: 'secret', host: 'a' })).toBe('no value is masked');
+    expect(at('4.2-masked-values', [connector({ configuration: { a: '***' } })])).toBe(
+      'some values are masked',
+    );
+    expect(at('4.2-masked-values', [connector({ configuration: {} })])).toBe(undefined);
     const named = (name: string): Came => ({ json: modelBody('1', { name }) });
     const model = (name: string): Told => told('readModel', ['1'], named(name));
     const put = told('updateModel', ['1'], named('New'), { body: JSON.stringify({ name: 'New' }) });

@@ -2,14 +2,14 @@
 import { endpoints, everyEndpoint, observationIds } from '../catalogue/index.ts';
 import type { EndpointName, ObservationId } from '../catalogue/index.ts';
 import { attributeOf, isRecognised, jsonOf, membersOf, resourceOf, seriesNames } from '../log/answers.ts';
-import { parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
+import { isList, linkNames, parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import { instantMs, isArray, isDigits, isObject, member, memberAt, type Json } from '../log/json.ts';
 import type { Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { entryOf, pageOf, type Entry, type Page } from '../log/pages.ts';
 import { isUuid, madeUpWord } from '../log/random.ts';
-import { attributesOf, historyOf, shownOf, sightOf, updatesOf } from '../log/updates.ts';
+import { historyOf, holdsMask, shownOf, sightOf, updatesOf } from '../log/updates.ts';
 
 /** What is seen at a point, in one text or in several; nothing where it was not seen. */
 type Look = (known: Knowledge) => string | readonly string[] | undefined;
@@ -166,16 +166,31 @@ function endOf(page: Page | undefined, name: 'prev' | 'next'): string {
   return value === '' ? 'an empty string' : 'a link';
 }
 
+const isBeyond = (value: Json | undefined, names: readonly string[]): boolean =>
+  isObject(value) && Object.keys(value).some((name) => !names.includes(name));
+
+/** Whether an object that the spec describes has a member that it does not list, at any depth of a body. */
+function hasFurther(endpoint: EndpointName, body: Json | undefined): boolean {
+  const [data, links] = [member(body, 'data'), member(body, 'links')];
+  const own = endpoint === 'scheduleSync' ? ['message'] : isList(endpoint) ? ['data', 'links'] : ['data'];
+  if (isBeyond(body, own) || isBeyond(links, linkNames)) return true;
+  const names = membersOf[endpoint].map((field) => field.member);
+  if (endpoint === 'reports')
+    return (
+      isBeyond(data, seriesNames) ||
+      seriesNames.flatMap((name) => member(data, name) ?? []).some((item) => isBeyond(item, names))
+    );
+  return (isArray(data) ? data : [data]).some(
+    (one) => isBeyond(one, ['id', 'type', 'attributes']) || isBeyond(member(one, 'attributes'), names),
+  );
+}
+
 /** How each point is seen; the others have questions of their own. */
 const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
   '2-further-members': (known) => {
-    const shown = everyEndpoint.filter((endpoint) => {
-      const names = membersOf[endpoint].map((field) => field.member);
-      const shownBy = (one: Exchange) => pageOf(one)?.entries ?? [{ attributes: attributesOf(one) ?? {} }];
-      return once<Pick<Entry, 'attributes'>>(known.served(endpoint).map(shownBy)).some(({ attributes }) =>
-        Object.keys(attributes).some((name) => !names.includes(name)),
-      );
-    });
+    const shown = everyEndpoint.filter((endpoint) =>
+      [...new Set(known.served(endpoint).map(jsonOf))].some((body) => hasFurther(endpoint, body)),
+    );
     if (shown.length === 0 && known.served('listRuns').length > 0) return 'none';
     return shown.map((endpoint) => endpoints[endpoint]);
   },
@@ -244,11 +259,15 @@ const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
       return isArray(value) && value.length === 0 ? 'empty' : 'there';
     }),
   '4.2-masked-values': (known) => {
-    const kinds = updatesOf(known, 'updateConnector').flatMap(({ named, attributes }) =>
-      attributes === undefined ? [] : shownOf(named, attributes).map(({ kind }) => kind),
+    const shown = known.served('updateConnector').map((one) => attributeOf(one, 'configuration') ?? null);
+    const isLeftOut = updatesOf(known, 'updateConnector').some(
+      ({ named, attributes }) =>
+        attributes !== undefined && shownOf(named, attributes).some(({ kind }) => kind === 'masked'),
     );
-    if (kinds.length === 0) return undefined;
-    return kinds.includes('masked') ? 'some values are masked' : 'no value is masked';
+    if (isLeftOut || shown.some((one) => holdsMask(one))) return 'some values are masked';
+    return shown.some((one) => isObject(one) && Object.keys(one).length > 0)
+      ? 'no value is masked'
+      : undefined;
   },
   '4.3-row-count': (known) => {
     const query = known.at('querySource').find((one) => one.ask.expects === 200 && isArray(jsonOf(one)));

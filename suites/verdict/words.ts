@@ -144,7 +144,7 @@ export const describeReason = sentencesOf<Reason>({
     `not every invalid credential at ${reason.endpoint} was answered by the service and followed by a valid request: the target, a gateway or the number of requests set a limit`,
   'list-moved': (reason) => `${listIn(reason)} moved too fast to be judged`,
   'list-undecided': (reason) =>
-    `responses of ${listIn(reason)} contradict one another, and no further read showed which one is wrong`,
+    `responses of ${listIn(reason)} differ, and no further read showed whether one of them is wrong`,
   'end-not-reached': (reason) => `the end of ${listIn(reason)} was not reached`,
   'one-page': (reason) => `no list of ${reason.of}s that was read has a second page`,
   'left-changed': ({ model, members }) =>
