@@ -254,7 +254,11 @@ function unwilling(exchange: Exchange, target: Target, token: string | undefined
   }
   const gateway = status === 403 ? '; or a gateway before it refuses the request' : '';
   const refusal = `: the token is refused (${new URL(exchange.url).host})${gateway}${quote}`;
-  if (isOfToken) return bad(text + refusal, 'set TOKEN to a token that this target accepts');
+  const isOfKey = /\b(api|subscription)[ -]?key\b/i.test(quote);
+  if (isOfToken && !isOfKey) return bad(text + refusal, 'set TOKEN to a token that this target accepts');
+  const ofKey =
+    'write the header that holds the key under "headers" into the target file, unless TOKEN is that key';
+  if (isOfKey) return bad(text + quote, ofKey);
   const remedy = /\b(workspace|tenant|account|organi[sz]ation)\b/i.test(quote)
     ? 'write the header that names it under "headers" into the target file'
     : 'check what the target requires besides the token: a header goes under "headers" in the target file';
@@ -264,10 +268,10 @@ function unwilling(exchange: Exchange, target: Target, token: string | undefined
 const headerName =
   /\b(X-[A-Za-z][A-Za-z0-9-]{1,40}|(?:[A-Za-z]+-){0,3}(?:Api|Subscription|Tenant|Workspace|Account|Organi[sz]ation)-?(?:Key|Id))\b/i;
 
-/** The name of a header that a refusal mentions and the target file lacks. */
+/** The name of a header that a refusal mentions, in its challenge or its body, and the target file lacks. */
 function namedHeader({ answer }: Exchange, target: Target): string | undefined {
   const text = new TextDecoder().decode(answer?.body.bytes.subarray(0, 4096));
-  const named = headerName.exec(text)?.[1];
+  const named = headerName.exec(`${answer?.headers['www-authenticate']} ${text}`)?.[1];
   const given = Object.keys(target.headers).map((name) => name.toLowerCase());
   return named === undefined || given.includes(named.toLowerCase()) ? undefined : named;
 }
