@@ -98,10 +98,9 @@ function settingsFor({ target }: Report, given: Given<typeof options>): CommandS
 function tell(found: Again, before: Report, id: RequirementId, path: string): number {
   const { state, reason = '', report } = found;
   if (report.ended === 'interrupted') return exitCodes.interrupted;
-  const shown = withCalls(report, callOf, path);
-  const cause = findCause(shown, id);
+  const cause = findCause(withCalls(report, callOf, path), id);
   const screen = screenOf(process.stdout, process.env);
-  if (cause !== undefined) process.stdout.write(`${causeInFull(screen, shown, cause).join('\n')}\n\n`);
+  if (cause !== undefined) process.stdout.write(`${causeInFull(screen, cause).join('\n')}\n\n`);
   const [fault] = report.faults;
   const end = (code: number, line: string): number => {
     process.stdout.write(`${oneLine(line)}\n`);

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { allCauses, causesOf, findCause, type Cause } from '../../reports/causes/causes.ts';
 import { withCalls } from '../../reports/content/finding.ts';
 import { causeInFull, exchangeInFull, renderConsole } from '../../reports/terminal/report.ts';
@@ -30,19 +31,19 @@ export const command: Command<typeof options> = {
     const source = readReport(file, 'show');
     const report = withCalls(source, callOf, fromHere(file));
     const screen = screenOf(process.stdout, process.env);
+    const scripts = globSync('repro/*.sh', { cwd: dirname(file) }).map((name) => join(dirname(file), name));
+    const files = [file, file.replace(/\.json$/, '.html'), ...scripts].filter(existsSync).map(fromHere);
     if (words.length === 0 && (verbose || !all)) {
-      const files = [file, file.replace(/\.json$/, '.html')].filter((one) => existsSync(one)).map(fromHere);
       const detail = verbose ? 'verbose' : 'listed';
       process.stdout.write(renderConsole(source, { ...screen, files, detail, callOf }));
       return 0;
     }
     const causes = all ? allCauses(report) : words.map((word) => causeFor(report, word));
     const parts = causes.map((cause) => [
-      ...causeInFull(screen, report, cause, fromHere(file)),
+      ...causeInFull(screen, cause, files),
       ...(exchange ? ['', ...exchangeInFull(screen, report, cause.findings[0])] : []),
     ]);
-    const shown = parts.map((lines) => lines.join('\n')).join('\n\n');
-    process.stdout.write(`${shown || 'no findings'}\n`);
+    process.stdout.write(`${parts.map((lines) => lines.join('\n')).join('\n\n') || 'no findings'}\n`);
     return 0;
   },
 };

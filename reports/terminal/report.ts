@@ -28,7 +28,7 @@ import {
   verdictSign,
   verdictTitle,
 } from '../content/verdict.ts';
-import { hasRepro, reproName } from '../repro.ts';
+import { reproName } from '../repro.ts';
 import { type Screen, columnsOf, fit, labelled, markColours, screenOf, wrap } from './screen.ts';
 
 /** How the terminal report is to look. */
@@ -56,7 +56,7 @@ export function renderConsole(source: Report, options: ConsoleOptions = {}): str
   const failed = causesOf(report);
   const isShort = detail !== 'listed' && failed.length > 0 && failed.length <= mostInFull;
   const parts = [
-    ...findingParts(screen, report, detail, isShort, file),
+    ...findingParts(screen, report, detail, isShort, [file, ...files]),
     ...sectionsOf(report)
       .filter(({ shownIn }) => shownIn === 'all' || (isVerbose && shownIn === 'details'))
       .map((section) => sectionPart(screen, section)),
@@ -84,12 +84,12 @@ function findingParts(
   report: Report,
   detail: NonNullable<ConsoleOptions['detail']>,
   isShort: boolean,
-  file: string,
+  files: readonly string[],
 ): readonly (readonly string[])[] {
   const failed = causesOf(report);
   const all = [...failed, ...causesOf(report, 'warn')];
   if (all.length === 0) return [];
-  const inFull = (cause: Cause): readonly string[] => causeInFull(screen, report, cause, file);
+  const inFull = (cause: Cause): readonly string[] => causeInFull(screen, cause, files);
   const table = causeTable(screen, report);
   if (detail === 'brief' || detail === 'listed')
     return isShort ? [...failed.map(inFull), causeTable(screen, report, 'warnings')] : [table];
@@ -292,7 +292,6 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
   const check = start && `${start.requirement.id}   ${start.finding.again.certify}`;
   const shown = first?.number ?? causesOf(report, 'warn')[0]?.findings[0].requirement.id;
   const hasReasons = inPartCount(report) > 0 || notExamined(report).length > 0;
-  const certificate = files.find((one) => one.endsWith('certificate.json'));
   const { words, draft } = missingKeys(report, callOf('doctor'));
   const rows: readonly (readonly [label: string, text: string | false | undefined])[] = [
     ['start with', refusalOf(report)?.remedy ?? check],
@@ -301,7 +300,7 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
     ['write them', draft && report.target.file ? `into ${report.target.file}; drafts: ${draft}` : draft],
     ['not examined', hasReasons && !isVerbose && `${show} --verbose`],
     ['in a browser', files.find((one) => one.endsWith('.html'))],
-    ['certificate', certificate],
+    ['certificate', files.find((one) => one.endsWith('certificate.json'))],
   ];
   return rows.flatMap(([label, text]) => (text ? [oneLine(`  ${label.padEnd(12)} ${text}`)] : []));
 }
@@ -309,23 +308,21 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
 /** Lines that are copied, and therefore never wrapped. */
 const commands: readonly string[] = ['set', 'again', 'curl', 'sent', 'exchange', 'against'];
 
-/** A cause in full: its headline, its fault, then line by line; files only beside a written `file`. */
-export function causeInFull(screen: Screen, report: Report, cause: Cause, file?: string): readonly string[] {
+/** A cause in full: its headline, its fault, then line by line; `files`: what was written, report.json first. */
+export function causeInFull(screen: Screen, cause: Cause, files: readonly string[] = []): readonly string[] {
   const { paint, width } = screen;
   const [first] = cause.findings;
   const { kind, check } = first;
   const colour = { fail: paint.red, warn: paint.yellow, pending: paint.dim, waived: paint.dim }[kind];
   const [id = '', rest = ''] = oneLine(headline(first)).split(/ {2}(.*)/);
-  const script =
-    file !== undefined && hasRepro(report, first)
-      ? [labelled(screen, 'script', oneLine(file.replace(/[^/\\]*$/, `repro/${reproName(first)}`)))]
-      : [];
+  const scripts = files.filter((one) => one.split(/[/\\]/).at(-1) === reproName(first));
+  const script = scripts.map((one) => labelled(screen, 'script', oneLine(one)));
   return [
     wrap(`${colour(paint.bold(`${outcomeSign[check.outcome]} ${id}`))}  ${rest}`, width, 2),
     wrap(`  ${oneLine(causeTitle(cause))}`, width, 2),
     '',
     ...causeLines(cause).flatMap(({ label, text }) => {
-      if (file === undefined && ['exchange', 'against'].includes(label)) return [];
+      if (files.length === 0 && ['exchange', 'against'].includes(label)) return [];
       const tone = label === 'wanted' ? paint.green : label === 'received' ? paint.red : paint.plain;
       const own = commands.includes(label) ? { ...screen, width: Infinity } : screen;
       return [...(label === 'rule' ? script : []), labelled(own, labelWord(label), tone(oneLine(text)))];
