@@ -99,6 +99,12 @@ it('a page that a `next` promised, and that names a further one, is not past the
   expect(linesOf(links(known)).join()).toContain('broken 2.5-last-page listRuns #1 /links/last');
 });
 
+it('a page past the end may be the first one, whose links name no number', () => {
+  const json = pageBody(runs('9'), { self: '?', last: '?' });
+  const past = told('listRuns', ['1'], { json }, { query: [['page', '4']] });
+  expect(linesOf(links(knownOf([past]))).join()).not.toContain('broken');
+});
+
 it.each([
   ['late effects', ['doubt 4.7-each-once listRuns']],
   ['reads', []],
