@@ -7,6 +7,7 @@ import type { Ask } from './log/ask.ts';
 import type { Target } from './log/discovery.ts';
 import type { Exchange, Phase } from './log/exchange.ts';
 import type { RunOptions } from './log/knowledge.ts';
+import { depths } from './plan/budget.ts';
 import { defaultSeed } from './release.ts';
 import type { Journal } from './target/journal.ts';
 import type { ReportOptions } from './verdict/report.ts';
@@ -41,8 +42,10 @@ export interface Progress {
 }
 
 /** A client for a target; `options` say how it sends. */
-export const openClient = ({ baseUrl, headers, secretHeaders }: Target, options: CertifyOptions) =>
-  new HttpClient({ seed: defaultSeed, ...options, baseUrl, headers, secretHeaders });
+export const openClient = ({ baseUrl, headers, secretHeaders }: Target, options: CertifyOptions) => {
+  const { maxRequests = depths[options.depth ?? 'standard'].requestsInAll } = options;
+  return new HttpClient({ seed: defaultSeed, ...options, maxRequests, baseUrl, headers, secretHeaders });
+};
 
 /** What a log is known by: how its run examined. */
 export type KnowledgeOptions = Partial<Omit<RunOptions, 'target' | 'isReadOnly'>> &

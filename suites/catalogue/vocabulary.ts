@@ -50,6 +50,7 @@ export const hintWords = {
 /** What there was no answer, entry or request for. */
 export const unseenWords = {
   'any-answer': 'nothing to examine was seen',
+  'answer-within-limit': 'nothing to examine was seen within the limit of --max-requests',
   'any-observation': 'not examined in this run',
   request: 'no request was made',
   'same-list': 'a link that spells the path otherwise was not followed',

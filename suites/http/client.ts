@@ -54,6 +54,7 @@ export class HttpClient implements Client {
     hasEnded: () => this.stopped !== undefined,
     hold: (isHeld) => this.#lanes.hold(isHeld),
   });
+  #attempts = 0;
   readonly #beganMs: number;
   readonly #ended = new AbortController();
   /** Ends what restores, too. */
@@ -163,6 +164,7 @@ export class HttpClient implements Client {
       const closed = isRestoring ? undefined : this.#health.hindranceTo(pending);
       const hindrance = signal.aborted ? this.stopped : closed;
       if (hindrance !== undefined) return { failure: notSent(hindrance) };
+      if (this.#isSpent(pending)) return { failure: spent };
       pending.firstMs ??= pending.askedMs;
       // What was silent or cut may have waited for a connection that nobody used.
       if (isAlone && earlier.length > 0) this.#transport.dropIdle();
@@ -175,7 +177,13 @@ export class HttpClient implements Client {
     }
   }
 
+  #isSpent({ ask: { purpose } }: Pending): boolean {
+    const isOfModel = purpose.kind === 'restore' || purpose.kind === 'read-back';
+    return !isOfModel && this.#attempts >= (this.#options.maxRequests ?? Infinity);
+  }
+
   async #carry(pending: Pending): Promise<Attempt> {
+    this.#attempts += 1;
     const { ask, url, earlier, isRead, isRestoring, mayRepeat, starvedMs } = pending;
     const isAnew = ask.manner === 'closed' || earlier.at(-1) === 'closed' || pending.isStuck;
     const longestMs = this.#lanes.longestMs(ask.endpoint);
@@ -285,6 +293,12 @@ export class HttpClient implements Client {
 
 const notSent = (message: string): Failure => ({ kind: 'not-sent', message });
 const unsendable = (message: string): Failure => ({ ...notSent(message), code: 'unsendable' });
+
+/** Neither the end of a run nor a matter of one question. */
+const spent: Failure = {
+  ...notSent('the run has made all its requests; --max-requests N allows more'),
+  code: 'spent',
+};
 
 const full: Failure = {
   kind: 'limit',

@@ -26,6 +26,8 @@ export interface SendOptions {
   readonly concurrency?: number;
   /** Requests per second at most. */
   readonly rate?: number;
+  /** Attempts at most, but for what restores the model; default: any number. */
+  readonly maxRequests?: number | undefined;
   /** Of one body after content decoding; default 64 MiB. */
   readonly maxBodyBytes?: number;
   readonly network?: NetworkOptions;

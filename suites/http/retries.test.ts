@@ -176,6 +176,13 @@ describe('the end of a run', () => {
     expect((await client.send(back)).answer?.status).toBe(200);
   });
 
+  test('does not come with the last request that is allowed, and nothing is sent beyond it', async () => {
+    const { client, sent } = scriptedClient((_, at) => status(at === 0 ? 200 : 503), { maxRequests: 3 });
+    const all = [await client.send(read), await client.send(read), await client.send(update)];
+    expect(all.map(({ failure }) => failure?.code)).toEqual([undefined, 'spent', 'spent']);
+    expect([sent.length, client.stopped]).toEqual([3, undefined]);
+  });
+
   test('comes with the deadline, also in the midst of a wait', async () => {
     const options = { deadlineMs: 20, waitScale: 1 };
     const { client } = scriptedClient(() => status(429, { 'retry-after': '60' }), options);

@@ -20,6 +20,8 @@ const limits = {
   requests: [150, 600, 5000],
   /** The same where a list changes, or a sync has more than 60 runs: 900, attempts on their way included. */
   requestsWhereLarge: [150, 888, 5000],
+  /** Beyond this nothing is sent or sent again, but what puts the model back. */
+  requestsInAll: [150, 900, 5000],
   /** Pages of one list that a walk reads. */
   pages: [3, 60, 240],
   singleRuns: [2, 11, 300],
@@ -93,26 +95,28 @@ function keptBy(known: Knowledge, phase: Phase): number {
 
 /**
  * How many attempts may have been made in all when the plan of a phase ends. Reserved ones do not count, and
- * as many retries as a tenth of the run.
+ * as many retries as a tenth of the run. The writes have their share whatever the reads took.
  */
 export function allowanceOf(known: Knowledge, phase: Phase): number {
   const { planned, atMost } = limitsOf(known);
   const retries = Math.min(known.retries, planned / 10);
-  return Math.floor(Math.min(atMost, planned - keptBy(known, phase) + known.reservedLoad + retries));
+  const left = planned - keptBy(known, phase) + known.reservedLoad + retries;
+  return Math.floor(Math.min(atMost, Math.max(left, leastOf(known, phase))));
 }
 
-/**
- * How many attempts may have been made in all when what is reserved was asked: the last share is for that.
- * The writes have their share whatever the reads took.
- */
+/** How many attempts may have been made in all when what is reserved was asked: the last share is for that. */
 export function reservedAllowanceOf(known: Knowledge, phase: Phase): number {
   const { planned, atMost } = limitsOf(known);
   const left = atMost - keptBy(known, phase) + keptBy(known, 'late effects');
-  const ofWrites = planned * keptForWrites;
-  if (isBeforeWrites(phase)) return Math.floor(left - ofWrites);
-  const earlier = known.log.filter((one) => isBeforeWrites(one.phase)).map(loadOf);
-  const least = phase === 'writes' ? Math.min(atMost, sum(earlier) + ofWrites) : 0;
-  return Math.floor(Math.max(left, least));
+  if (isBeforeWrites(phase)) return Math.floor(left - planned * keptForWrites);
+  return Math.floor(Math.max(left, Math.min(atMost, leastOf(known, phase))));
+}
+
+function leastOf(known: Knowledge, phase: Phase): number {
+  if (phase !== 'writes') return 0;
+  // what was sent again does not take of it
+  const other = known.log.map((one) => (isBeforeWrites(one.phase) ? loadOf(one) : one.earlier.length));
+  return sum(other) + limitsOf(known).planned * keptForWrites;
 }
 
 const isBeforeWrites = (phase: Phase): boolean => phase === 'discovery' || phase === 'reads';

@@ -4,6 +4,7 @@ import { play, playedLines, SmallService, type Respond } from '../fixtures/playe
 import type { Ask } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { nextOf } from '../log/questions.ts';
+import { roomIn } from './budget.ts';
 import { queriesBeside, restoringPlan, writesPlan } from './writes.ts';
 
 const target = {
@@ -31,6 +32,11 @@ function linesAt(endpoint: Ask['endpoint'], respond: Respond, more: Setting = {}
   const played = [...play(known, writesPlan, respond), ...play(known, beside, respond)];
   return playedLines(played.filter(({ ask }) => ask.endpoint === endpoint));
 }
+
+test('the writes have room whatever the reads took', () => {
+  const reads = Array.from({ length: 90 }, (_, at) => told('listRuns', [`${at}`], { phase: 'reads' }));
+  expect(roomIn(knownOf(reads, { depth: 'quick' }), 'writes')).toBe(10);
+});
 
 test('a model gets each body, the first twice, and both again after one that is no JSON', () => {
   const service = new SmallService();

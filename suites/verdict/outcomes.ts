@@ -140,7 +140,8 @@ function reasonsFor(endpoint: EndpointName, gaps: Reasons, { known, stopped }: S
     .filter((list) => list.endpoint === endpoint && known.hasMoved(list))
     .map((list) => ({ kind: 'list-moved', list: known.pages(list)[0]?.address ?? '' }) as const);
   const all = [onlyEnded, telling, lackingAt(endpoint, known), ended, gaps, distinct(moved)];
-  return all.find((some) => some.length > 0) ?? [{ kind: 'unseen', what: 'any-answer' }];
+  const what = known.options.maxRequests === undefined ? 'any-answer' : 'answer-within-limit';
+  return all.find((some) => some.length > 0) ?? [{ kind: 'unseen', what }];
 }
 
 /** Fewer endpoints may legally answer alike: a model that is read, and the same model with its own values. */
