@@ -308,7 +308,7 @@ function nextLines(report: Report, options: NextOptions): readonly string[] {
 /** Lines that are copied, and therefore never wrapped. */
 const commands: readonly string[] = ['set', 'again', 'curl', 'sent', 'exchange', 'against'];
 
-/** A cause in full: its headline, its fault, then line by line; `files`: what was written, report.json first. */
+/** A cause in full: its headline, its fault, then line by line; `files` were written, report.json first. */
 export function causeInFull(screen: Screen, cause: Cause, files: readonly string[] = []): readonly string[] {
   const { paint, width } = screen;
   const [first] = cause.findings;

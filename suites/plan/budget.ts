@@ -104,7 +104,7 @@ export function allowanceOf(known: Knowledge, phase: Phase): number {
   return Math.floor(Math.min(atMost, Math.max(left, leastOf(known, phase))));
 }
 
-/** How many attempts may have been made in all when what is reserved was asked: the last share is for that. */
+/** How many attempts may have been made when what is reserved was asked: the last share is for that. */
 export function reservedAllowanceOf(known: Knowledge, phase: Phase): number {
   const { planned, atMost } = limitsOf(known);
   const left = atMost - keptBy(known, phase) + keptBy(known, 'late effects');

@@ -53,7 +53,7 @@ function becameOf(known: Knowledge, exchange: Exchange): readonly [Change['resto
     return ['not needed', `sent again: ${answerInWords(exchange)}`];
   if (ask.purpose.kind === 'mistake')
     return ['not needed', 'accepted, but it holds nothing that could be stored'];
-  const by = isGood(exchange) ? '' : `sent with ${credentialName(ask)}, and carried out: `;
+  const by = isGood(exchange) ? '' : `sent with ${credentialName(ask)}, and not refused: `;
   const why = `${by}${isDone === undefined ? 'no answer says whether it was carried out; ' : ''}`;
   if (ask.endpoint === 'scheduleSync') return ['no', `${why}a run that is started cannot be undone`];
   if (ask.endpoint === 'updateConnector')
