@@ -100,9 +100,9 @@ it('a page that a `next` promised, and that names a further one, is not past the
 });
 
 it('a page past the end may be the first one, whose links name no number', () => {
-  const json = pageBody(runs('9'), { self: '?', last: '?' });
-  const past = told('listRuns', ['1'], { json }, { query: [['page', '4']] });
-  expect(linesOf(links(knownOf([past]))).join()).not.toContain('broken');
+  const came = { json: pageBody(runs('9'), { self: '?', last: '?' }) };
+  const known = knownOf([told('listRuns', ['1'], came, { query: [['page', '4']] })]);
+  expect(linesOf(links(known)).join()).not.toContain('broken');
 });
 
 it.each([
