@@ -116,11 +116,7 @@ describe('open points', () => {
     ['5-token-format', [], 'a JWT'],
     ['7-missing-model', [model, absentModel], '404'],
     ['7-message-wording', absent, 'the same words'],
-    [
-      '8-rate-limit',
-      [report({ headers: { 'x-ratelimit-limit': '9' }, earlier: ['429'] })],
-      '429, x-ratelimit-limit',
-    ],
+    ['8-rate-limit', [report({ headers: { ratelimit: '9' }, earlier: ['429'] })], '429, ratelimit'],
     ['8-rate-limit', [report()], 'none'],
   ])('%s', (point, log, answer) => expect(at(point, log)).toBe(answer));
 
