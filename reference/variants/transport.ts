@@ -227,6 +227,7 @@ export const transportVariants: readonly Variant[] = [
       'accept-demanded': [authorised, withoutAccept, refusing(406)],
       'requests-without-accept-are-bad-ones': [withoutAccept, refusing(400), withoutUnseen],
       'requests-without-accept-forbidden': [withoutAccept, refusing(403), withoutUnseen],
+      'requests-without-accept-find-nothing': [withoutAccept, refusing(404), withoutUnseen],
     },
   }),
   ...variantsOf(ofWriting, {

@@ -103,6 +103,18 @@ export const attributeOf = (exchange: Exchange, name: string): Json | undefined 
 /** The status that a question filters by, as we asked for it. */
 export const filterOf = ({ ask }: Pick<Exchange, 'ask'>): string | undefined => parameterOf(ask, 'status');
 
+/** Whether a way of using HTTP is refused as such: a stated read in it got this 4xx, too (interpretation 30). */
+export const isWayRefused = (log: readonly Exchange[], { ask: { manner }, answer }: Exchange): boolean =>
+  manner !== undefined &&
+  Math.floor((answer?.status ?? 0) / 100) === 4 &&
+  log.some(
+    (one) =>
+      one.method === 'GET' &&
+      one.ask.manner === manner &&
+      one.ask.expects === 200 &&
+      statusOf(one) === answer?.status,
+  );
+
 /** Whether the spec describes what a 200 must show: of stated questions, and of those that found. */
 export const isDescribed = ({ ask: { expects, purpose } }: Pick<Exchange, 'ask'>): boolean =>
   expects === 200 || purpose.kind === 'find';

@@ -63,6 +63,12 @@ describe('an answer that is no 200', () => {
       [model(), model({ status: 404, askedMs: 5000 }, { manner: 'closed' }), model({ askedMs: 9000 })],
       'broken #1',
     ],
+    [
+      '404 to another way, for which a router may have no page',
+      [model(), model({ status: 404, askedMs: 5000 }, { manner: 'any type' }), model({ askedMs: 9000 })],
+      '',
+    ],
+    ['405 to another way', [report(), report(405, { manner: 'closed' }), report()], ''],
     ['406 to another way, without the plain one', [report(), model(406, { manner: 'no Accept' })], ''],
     [
       '400 to another way of what is refused anyway',

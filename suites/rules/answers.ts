@@ -7,7 +7,7 @@
 import { everyEndpoint, type EndpointName, type RequirementId } from '../catalogue/index.ts';
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { absentLike } from '../log/random.ts';
-import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
+import { answersRule, filterOf, isRecognised, isWayRefused, jsonOf } from '../log/answers.ts';
 import { pageOf, type List, type Page } from '../log/pages.ts';
 import { isList, linkNames, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, keptMs, perObject, statusOf, type Exchange } from '../log/exchange.ts';
@@ -74,7 +74,8 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
     return gap(rule, ask.endpoint, { kind: 'locked-out', by: answered(exchange) });
   if (ask.purpose.kind === 'restore' && holdsNull(sentObject(ask)))
     return gap(rule, ask.endpoint, answered(exchange));
-  if (isMethodMissing(exchange) && !listOfPage(exchange)) return judgeMethod(known, exchange);
+  if (isMethodMissing(exchange) && ask.manner === undefined && !listOfPage(exchange))
+    return judgeMethod(known, exchange);
   if (answer.status < 300 || answer.status >= 500) return ifThere(known, exchange, fault(rule, exchange));
   return method === 'GET' ? judgeRefusedRead(known, exchange) : judgeRefusedWrite(known, exchange);
 }
@@ -253,8 +254,10 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   const { rule = isNumber ? listRule(list, 'page-number') : answersRule(endpoint) } = exchange.ask;
   const status = statusOf(exchange);
   const isMissing = status === 404 || (status === 410 && endpoint === 'readModel');
-  // A firewall may refuse a way of using HTTP; the plain request is judged by itself (interpretation 30).
-  if (manner !== undefined && !isMissing) return undefined;
+  // A firewall may refuse a way of using HTTP, and a router may know no page for it; the plain request is
+  // judged by itself (interpretation 30).
+  const isOfAccept = manner === 'any type' || manner === 'no Accept';
+  if (isOfAccept || (manner !== undefined && !isMissing)) return undefined;
   // A rule of its own; and `prev` of the first page may lead nowhere (interpretation 35).
   const from = link && known.log[link.from];
   if (rule === '4.1-connector-ids' || (link?.name === 'prev' && from && !listOfPage(from))) return undefined;
@@ -325,10 +328,8 @@ function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | un
     .filter((one) => isGood(one) && one.url === exchange.url && one.ask.body === exchange.ask.body);
   // A firewall may refuse a way of using HTTP, for writes alone as well (interpretation 30); the plain
   // request is judged by itself.
-  const isOfManner = (one: Exchange): boolean =>
-    one.method === 'GET' && one.ask.manner === manner && one.ask.expects === 200 && statusOf(one) === status;
   const isPlain = ({ ask }: Exchange): boolean => ask.manner === undefined;
-  if (manner !== undefined && (alike.some(isPlain) || known.log.some(isOfManner))) return undefined;
+  if (manner !== undefined && (alike.some(isPlain) || isWayRefused(known.log, exchange))) return undefined;
   // of SQL, while the connector was as it was then
   const accepted = alike
     .filter(isRecognised)

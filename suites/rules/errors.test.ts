@@ -140,6 +140,7 @@ describe('the body of a 404', () => {
   const absent = (json: Json, more: AskMore = { expects: 404 }): Told =>
     told('listRuns', ['9'], { status: 404, json }, more);
   const of = (log: readonly Told[]): readonly string[] => linesOf(notFoundBodies(knownOf(log)));
+  const manner = 'no Accept';
 
   it.each<[string, readonly Told[], readonly string[]]>([
     ['as stated', [good, absent(notFoundBody)], ['ok 4.7-not-found-body listRuns #1']],
@@ -156,6 +157,11 @@ describe('the body of a 404', () => {
     ['of a target that never answered', [absent(notFoundBody)], ['gap 4.7-not-found-body listRuns']],
     ['perhaps of an expired token', [good, absent({})], ['doubt 4.7-not-found-body listRuns']],
     ['of a page', [good, absent({}, { query: [['page', '9']] }), good], []],
+    [
+      'of a way of asking',
+      [good, absent({}, { manner }), told('reports', [], { status: 404 }, { manner })],
+      [],
+    ],
   ])('%s', (_, log, lines) => expect(of(log)).toEqual(lines));
 
   it('asks for the token at another time and then decides', () => {

@@ -9,7 +9,7 @@ import type { RequirementId } from '../catalogue/index.ts';
 import type { Since } from '../../schemas/report-facts.ts';
 import { isUuid } from '../log/random.ts';
 import { absenceEndpoints, answersRule, clauseOf } from '../log/answers.ts';
-import { errorPointers, filterOf, isServed } from '../log/answers.ts';
+import { errorPointers, filterOf, isServed, isWayRefused } from '../log/answers.ts';
 import type { Absence, Ask } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, ofType, quoted, quotedAt, wrongStatus } from '../log/facts.ts';
@@ -24,7 +24,9 @@ import { idsOn } from '../log/walks.ts';
 /** 404 for every id that is asked because it should be absent. */
 export function* notFound(known: Knowledge): Iterable<Judgement> {
   for (const endpoint of absenceEndpoints) {
-    const absent = known.at(endpoint).filter((one) => isGood(one) && one.ask.expects === 404);
+    const absent = known
+      .at(endpoint)
+      .filter((one) => isGood(one) && one.ask.expects === 404 && !isWayRefused(known.log, one));
     const rule = `${clauseOf[endpoint]}-not-found` as const;
     const all = absent.map((exchange) => askedOf(exchange, rule, absent));
     for (const one of all) {
@@ -79,9 +81,7 @@ function mayBeRefused(known: Knowledge, { exchange, absence, status }: Asked): b
   const filter = filterOf(exchange);
   const isKept = (one: Exchange): boolean => filterOf(one) === filter && one.askedMs >= exchange.answeredMs;
   if (filter !== undefined && !known.served(endpoint).some(isKept)) return true;
-  const isOfManner = (one: Exchange): boolean =>
-    one.ask.manner === manner && one.ask.expects === 200 && statusOf(one) === status;
-  return manner !== undefined && (status === 406 || known.log.some(isOfManner));
+  return manner !== undefined && status === 406;
 }
 
 /** A 200 for an id that should be absent; undefined where the id may exist. */
@@ -144,7 +144,7 @@ export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
     const rule = `${clauseOf[endpoint]}-not-found-body` as const;
     for (const exchange of known.at(endpoint)) {
       const { expects, query, link } = exchange.ask;
-      if (statusOf(exchange) !== 404 || !isGood(exchange)) continue;
+      if (statusOf(exchange) !== 404 || !isGood(exchange) || isWayRefused(known.log, exchange)) continue;
       const decoded = exchange.answer?.body.decoded;
       if (decoded?.kind !== 'json' || (expects !== 404 && (query.length > 0 || link !== undefined))) continue;
       const [pointer] = errorPointers(validateNotFound, decoded.plain);

@@ -9,7 +9,7 @@ import * as wire from '../../schemas/validators.gen.js';
 import type { Fact, TypeName } from '../../schemas/report-facts.ts';
 import { everyEndpoint, isRequirementId, type EndpointName } from '../catalogue/index.ts';
 import { absenceEndpoints, errorPointers, hasListData, isDescribed } from '../log/answers.ts';
-import { isRecognised, jsonOf, membersOf, seriesNames } from '../log/answers.ts';
+import { isRecognised, isWayRefused, jsonOf, membersOf, seriesNames } from '../log/answers.ts';
 import { isList, parameterOf } from '../log/ask.ts';
 import { isGood, perObject, serviceStatus, statusOf, type Body, type Exchange } from '../log/exchange.ts';
 import { answered, noAnswer, ofType, quoted, quotedAt, unseen } from '../log/facts.ts';
@@ -273,7 +273,12 @@ export function* transport(known: Knowledge): Iterable<Judgement> {
   for (const exchange of known.log) yield* unlessCut(known, exchange, textJudgements(exchange));
   for (const endpoint of absenceEndpoints)
     for (const exchange of known.at(endpoint))
-      if (isGood(exchange) && serviceStatus(exchange) === 404 && exchange.ask.expects === 404)
+      if (
+        isGood(exchange) &&
+        serviceStatus(exchange) === 404 &&
+        exchange.ask.expects === 404 &&
+        !isWayRefused(known.log, exchange)
+      )
         yield* unlessCut(known, exchange, [...judge404(known, exchange)]);
 }
 
