@@ -31,6 +31,7 @@ describe('ids near those in use', () => {
       [],
       ['zero 0', 'beginning 900719925474099', 'large 9007199254740994', 'large 9007199254740992'],
     ],
+    ['digits and a letter', ['12a', '7b'], [], []],
     ['none', [], [['1']], []],
   ])('%s', (_, own, others, near) => {
     expect(nearIds(own, others).map((one) => one.join(' '))).toEqual(near);

@@ -38,7 +38,8 @@ export function nearIds(
   const longest = own.toSorted((one, other) => other.length - one.length);
   const near: readonly (readonly [Absence, readonly string[]])[] = [
     ['zero', areNumbers ? ['0'] : []],
-    ['beginning', longest.map((id) => id.slice(0, -1))],
+    // digits alone are no beginning of ids of another form, but a form of their own
+    ['beginning', longest.map((id) => id.slice(0, -1)).filter((id) => !isDigits(id) || own.every(isDigits))],
     ...others.map((ids) => ['of-another-resource', ids.filter(isAlike)] as const),
     ['gap', [...holes.filter((id) => !elsewhere.includes(id)), ...holes]],
     ...[first + step, last - step].map((id) => ['large', areNumbers ? [String(id)] : []] as const),
