@@ -59,6 +59,8 @@ test('entries of the nine endpoints under the base URL are taken, in their order
 });
 
 test('a question is stated if it was answered 200, and a repetition is one', () => {
+  const [page] = exchangesOf(entry('/api/v1/syncs/1/sync_runs?page=9', { status: 404 }));
+  expect(page?.ask.expects).toBe('open');
   const exchanges = exchangesOf(
     ...[200, 404, 401, 200, 0].map((status, at) => entry('/api/v1/models/5', { status, at })),
   );

@@ -11,7 +11,8 @@ const secretNames = /^(proxy-)?authorization$|^(set-)?cookie$|^x-api-key$/;
 /**
  * The exchanges with the nine endpoints under a base URL (no slash at its end) that an HTTP Archive 1.2
  * holds, in the order in which they were sent. A question is a stated one if it was answered 200, else one
- * for something absent (404) or open; what needs control requests cannot be judged from it.
+ * for something absent (404 without parameters) or open; what needs control requests cannot be judged from
+ * it.
  */
 export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] {
   const bodies = new Bodies();
@@ -28,7 +29,8 @@ export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] 
     hasWritten ||= method !== 'GET';
     const ask = newAsk(endpoint, ids, {
       query: [...new URL(url).searchParams],
-      expects: status === 200 || status === 404 ? status : 'open',
+      // a page or a status that is not there may be answered so
+      expects: status === 200 || (status === 404 && !url.includes('?')) ? status : 'open',
       ...(round > 0 && { purpose: { kind: 'again', round } }),
       ...(body !== '' && { body }),
     });
