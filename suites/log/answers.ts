@@ -103,7 +103,7 @@ export const attributeOf = (exchange: Exchange, name: string): Json | undefined 
 /** The status that a question filters by, as we asked for it. */
 export const filterOf = ({ ask }: Pick<Exchange, 'ask'>): string | undefined => parameterOf(ask, 'status');
 
-/** Whether a way of using HTTP is refused as such: a stated read in it got this 4xx, too (interpretation 30). */
+/** Whether a way of using HTTP is refused as such: a stated read in it got this 4xx (interpretation 30). */
 export const isWayRefused = (log: readonly Exchange[], { ask: { manner }, answer }: Exchange): boolean =>
   manner !== undefined &&
   Math.floor((answer?.status ?? 0) / 100) === 4 &&

@@ -15,7 +15,7 @@ export interface Attempt {
   readonly exchange: Exchange;
   /** A refusal says something only where the good token is accepted after it; else it is open. */
   readonly outcome: 'accepted' | 'refused' | 'open';
-  /** Whether it was made beside or right after a good request: only a success of it says something. */
+  /** Whether it was made beside or after a good request, or in a trial: only its success says something. */
   readonly isExtra: boolean;
 }
 
@@ -47,9 +47,7 @@ const wasRefused = (exchange: Exchange): boolean =>
 export const attemptsAt = perPart((known, endpoint: EndpointName): Attempts => {
   const isOwn = ({ purpose }: Ask): boolean => purpose.kind === 'control' && purpose.of === endpoint;
   const controls = known.log.filter((one) => isGood(one) && isOwn(one.ask));
-  const tried = known
-    .at(endpoint)
-    .filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial' && one.failure?.code !== 'unsendable');
+  const tried = known.at(endpoint).filter((one) => !isGood(one) && one.failure?.code !== 'unsendable');
   const lasts = new Map(tried.map((exchange) => [attemptId(exchange.ask), exchange]));
   const tries = [...lasts.values()].map((exchange): Attempt => {
     const isExtra = occasionOf(exchange.ask) !== undefined;
@@ -63,10 +61,10 @@ export const attemptsAt = perPart((known, endpoint: EndpointName): Attempts => {
 /** The round of an attempt that is made again because the first one proved nothing. */
 export const secondTry = 'second try';
 
-/** Beside or after which good request an attempt was made; undefined where it stands for itself. */
+/** Beside or after which good request, or in a trial, it was made; undefined if it stands for itself. */
 function occasionOf({ purpose }: Ask): string | number | undefined {
   if (purpose.kind === 'again') return purpose.round === secondTry ? undefined : purpose.round;
-  return purpose.kind === 'control' ? purpose.kind : undefined;
+  return purpose.kind === 'control' || purpose.kind === 'trial' ? purpose.kind : undefined;
 }
 
 /** The same text for both tries of one attempt. */

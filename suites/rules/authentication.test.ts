@@ -93,6 +93,17 @@ test('the second try of an attempt counts', () => {
   expect(said(log, /checked/)).toBe('ok token-checked #3');
 });
 
+test.each<[string, Came, string]>([
+  ['let in', model, 'ok token-checked #1, broken token-checked #3 status'],
+  ['refused', { status: 403 }, 'ok token-checked #1'],
+])('an attempt that is %s when its effects are looked for counts as a success alone', (_, came, lines) => {
+  const purpose = { kind: 'trial', step: '' } as const;
+  const trial = told('readModel', ['1'], came, { credential: 'made up', expects: 'refusal', purpose });
+  expect(said([control(0), bad('made up', challenged), control(1), trial, control(2)], /checked/)).toBe(
+    lines,
+  );
+});
+
 test('a status that limits the good token, too, says nothing of how credentials are refused', () => {
   const limited = told('reports', [], { status: 403 });
   const log = [limited, control(0), bad('none', challenged), bad('made up', { status: 403 }), control(1)];
