@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '../catalogue/index.ts';
+import type { Failure } from '../log/exchange.ts';
 import {
   connectorBody,
   knownOf,
@@ -199,6 +200,13 @@ describe('what answers are written in', () => {
     expect(about(page, told('reports', [], { undecoded: 'not-json' }, unused))).toEqual([]);
     expect(about(page, absent({ undecoded: 'empty' }))).toEqual(['doubt 4-json listRuns']);
     expect(about(page, absent({ undecoded: 'empty' }), page)).toEqual(['broken 4-json listRuns #1 ']);
+    const ofBody = (failure: Pick<Failure, 'kind' | 'isSystematic'>) =>
+      absent({ failure: { message: '', status: 404, ...failure } });
+    const cut = ofBody({ kind: 'cut', isSystematic: true });
+    expect(about(page, ofBody({ kind: 'encoding' }))).toEqual(['broken 4-json listRuns #1']);
+    expect(about(page, ofBody({ kind: 'limit' }))).toEqual(['gap 4-json listRuns']);
+    expect(about(page, cut)).toEqual(['gap 4-json listRuns']);
+    expect(about(page, cut, page)).toContain('broken 4-json listRuns #1');
     expect(about(page, absent(typed('text/plain')), page)).toContain(
       'broken 4-content-type listRuns #1 header content-type',
     );

@@ -307,10 +307,16 @@ function* judge404(known: Knowledge, exchange: Exchange): Iterable<Judgement> {
   const { failure, ask, answer } = exchange;
   const isServed = known.served(ask.endpoint).length > 0;
   const isDeclared = answer?.body.decoded.kind === 'json' && isJsonType(mediaTypeOf(exchange));
-  // A body that no client can decode; a 200 of that kind breaks `answers-200`.
-  if (failure !== undefined && isServed)
-    yield broken('4-json', exchange, { wanted: ofType('json-text'), received: noAnswer(failure) });
-  if (failure !== undefined) return;
+  if (failure !== undefined) {
+    // A body that no client can decode, or gets whole; a 200 of that kind breaks `answers-200`. Else it is
+    // the network's, or a limit of ours (interpretations 25 and 27).
+    const isCutAlone = failure.isSystematic === true && isTokenGoodAfter(known, exchange, [ask.endpoint]);
+    const isOfService = failure.kind === 'encoding' || isCutAlone;
+    const proof = { wanted: ofType('json-text'), received: noAnswer(failure) };
+    if (isServed && isOfService) yield broken('4-json', exchange, proof);
+    if (isServed && !isOfService) yield gap('4-json', ask.endpoint, answered(exchange, 'absent-id'));
+    return;
+  }
   if (isDeclared || isTokenGoodAfter(known, exchange)) yield* judgeText(exchange, isServed);
   else yield ifTokenIsGood(known, exchange, ok('4-json', exchange), { twin: 'absent-id' });
 }
