@@ -136,7 +136,7 @@ export class Judge {
 function validate(answer: LoadAnswer, asked: JudgedRequest): LoadFinding | undefined {
   // k6 writes names of headers in this form.
   const type = (answer.headers['Content-Type'] ?? '').trim();
-  if (type !== '' && !/^(?:application\/(?:json|[\w.+-]+\+json)|text\/json)\s*(?:;|$)/i.test(type))
+  if (type !== '' && !/^(?:(?:application|text)\/json|[^/;\s]+\/[^/;\s]+\+json)\s*(?:;|$)/i.test(type))
     return {
       rule: 'content-type',
       pointer: 'header Content-Type',

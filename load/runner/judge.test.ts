@@ -65,7 +65,7 @@ test('a URL whose answers always change is still judged, and known soon after it
 });
 
 test.each([
-  ['another id', answer(model('8')), 'id-asked'],
+  ['another id, of any type of JSON', answer(model('8'), 'text/x.m+json; v=1'), 'id-asked'],
   ['a member of another type', answer(model('7', { primary_key: 1 })), 'schema-type'],
   ['HTML declared as such', answer(model('7'), 'text/html'), 'content-type'],
 ])('%s is found', (_, wrong, rule) => {
