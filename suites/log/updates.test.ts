@@ -204,6 +204,17 @@ describe('a value that was sent shows', () => {
         'different configuration/zone',
       ],
     ],
+    [
+      'with parts of other members masked',
+      { configuration: { account: '12345678', phone: 5551234, client: 'abcdwxyz', host: 'a-b' } },
+      { configuration: { account: 'xxxx5678', phone: '###-1234', client: 'ab...wx', host: '---' } },
+      [
+        'masked configuration/account',
+        'different configuration/phone',
+        'different configuration/client',
+        'masked configuration/host',
+      ],
+    ],
     ['as an empty object', { configuration: {} }, { configuration: { a: 1 } }, ['same configuration']],
   ])('%s', (_, named, attributes, shown) => expect(kinds(named, attributes)).toEqual(shown));
 });

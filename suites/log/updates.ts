@@ -52,6 +52,16 @@ export const isMasked = (value: Json | undefined, name = ''): boolean =>
   typeof value === 'string' &&
   (masks.some((form) => form.test(value)) || (secretName.test(name) && hidesPart.test(value)));
 
+/** Whether a text is another one of which parts are hidden: in any member, since the rest agrees. */
+function hidesParts(given: Json, shown: Json): boolean {
+  const text = idText(given);
+  if (text === undefined || typeof shown !== 'string') return false;
+  const parts = shown.split(new RegExp(`([${weakSigns}])\\1{2,}`)).filter((_, at) => at % 2 === 0);
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  const isInIt = parts.every((part) => text.includes(part));
+  return parts.length > 1 && isInIt && text.startsWith(first) && text.endsWith(last);
+}
+
 /** Whether a mask occurs anywhere in a value. `name`: of the member that holds it. */
 export function holdsMask(value: Json, name = ''): boolean {
   if (isArray(value)) return value.some((item) => holdsMask(item, name));
@@ -94,7 +104,8 @@ function compare(given: Json, shown: Json | undefined, pointer: string, name: st
   const isEqual = isSame(given, shown) || (isObject(given) && isObject(shown));
   if (isEqual) return [{ kind: 'same', pointer, given, shown }];
   if (isTrimmed(given, shown, name)) return [{ kind: 'trimmed', pointer, given, shown }];
-  const isHidden = shown === undefined ? secretName.test(name) : isMasked(shown, name);
+  const isHidden =
+    shown === undefined ? secretName.test(name) : isMasked(shown, name) || hidesParts(given, shown);
   const isMask = isHidden && /^\/data\/attributes\/configuration(\/|$)/.test(pointer);
   return [{ kind: isMask ? 'masked' : 'different', pointer, given, shown }];
 }
