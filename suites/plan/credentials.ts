@@ -60,14 +60,14 @@ export const credentialsPlan: Plan = (known) => {
   // One that still needs a good request, or else the one with the fewest attempts.
   const weightOf = ({ since, tries }: Attempts): number => (since.length > 0 ? -1 : tries.length);
   if (!conduct.isCalm) return due.toSorted((one, other) => weightOf(one) - weightOf(other))[0]?.asks ?? [];
-  if (isOpening(first)) return first.asks;
+  if (isOpening(known, first)) return first.asks;
   const writes = due.filter(isWriting);
   return (writes.length > 0 ? writes : due).flatMap(({ asks }) => asks);
 };
 
 /** Whether no good request has followed attempts at the first endpoint yet. */
-const isOpening = ({ endpoint, since, tries }: Attempts): boolean =>
-  endpoint === reading[0] && since.length === tries.length;
+const isOpening = (known: Knowledge, { endpoint, since, tries }: Attempts): boolean =>
+  endpoint === lanesOf(known)[0]?.endpoint && since.length === tries.length;
 
 /** What is asked next at an endpoint where these are tried. */
 function nextAt(known: Knowledge, lane: Begun, tried: readonly Ask[]): readonly Ask[] {
@@ -83,7 +83,7 @@ function nextAt(known: Knowledge, lane: Begun, tried: readonly Ask[]): readonly 
     const mixed = tries.length > 0 && isCalm ? lane.mixed : [];
     return since.length > 0 ? [control, ...besideGood(control, mixed)] : afterGood(mixed).filter(isNew);
   }
-  const isAlone = isOpening(lane);
+  const isAlone = isOpening(known, lane);
   const left = (isPaced ? fewTries : isAlone ? firstRound : mostInRound) - since.length;
   if (left <= 0) return [control];
   // Without a credential alone at first: where that is accepted, nothing more is written.
