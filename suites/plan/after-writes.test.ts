@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { jwtAttacks } from '../catalogue/questions.ts';
-import { knownOf, linesOf, modelBody, told } from '../fixtures/log.ts';
+import { knownOf, linesOf, modelBody, pageBody, told } from '../fixtures/log.ts';
 import { play, playedLines, SmallService, type Respond } from '../fixtures/played.ts';
 import { newAsk, parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
+import { runsOf } from '../log/pages.ts';
+import { startWalk } from '../log/questions.ts';
 import { randomFrom } from '../log/random.ts';
 import { trialOf, type Tried } from '../log/trials.ts';
 import { authentication } from '../rules/authentication.ts';
 import { writes } from '../rules/writes.ts';
-import { lateEffectsPlan, repeats } from './after-writes.ts';
+import { lateEffectsPlan, readsAgain, repeats } from './after-writes.ts';
 
 const target = { updateModel: [{ name: 'one' }, { name: 'two' }], scheduleSync: { sync: { sync_id: 1 } } };
 const body = { updateModel: '{"name":"one"}', scheduleSync: '{"sync":{"sync_id":1}}' };
@@ -78,6 +80,22 @@ test('at depth thorough a round of reads follows each pause in which caches expi
   const late = play(known, repeats, (ask, log) => ({ phase: 'late effects', ...respond(ask, log) }));
   const gapsMs = late.map(({ askedMs }, at) => askedMs - (late[at - 1]?.answeredMs ?? askedMs));
   expect(gapsMs.filter((ms) => ms > 1000)).toEqual([5000, 20_000, 65_000]);
+});
+
+test('the run that a schedule has started is read alone, whichever sync it is of', () => {
+  const service = new SmallService();
+  const respond: Respond = (ask, known) =>
+    ask.ids[0] === '1' && ask.endpoint === 'listRuns' ? { json: pageBody([]) } : service.respond(ask, known);
+  const body = '{"sync_id":2}';
+  const known = knownOf([], { target: { syncId: '1', otherSyncId: '2', scheduleSync: { sync_id: 2 } } });
+  const walks = ['1', '2'].map((sync) => startWalk(runsOf(sync), 'first', { bound: 9 }));
+  const asks = [...walks, newAsk('scheduleSync', [], { body })];
+  play(known, (now) => asks.slice(now.log.length), respond);
+  const again = play(known, readsAgain, (ask, log) => ({ phase: 'reads again', ...respond(ask, log) }));
+  expect(again.filter(({ ask }) => ask.endpoint === 'readRun').map(({ ask }) => ask.ids)).toContainEqual([
+    '2',
+    '13',
+  ]);
 });
 
 /** A service that refuses, and does something nevertheless. */

@@ -7,7 +7,7 @@ import type { Entry, List } from '../log/pages.ts';
 import { after, repetition, askList, nextOf, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import type { Plan, Script } from '../log/questions.ts';
 import { randomFrom, shuffled } from '../log/random.ts';
-import { lookAtRuns, trialOf } from '../log/trials.ts';
+import { lookAtRuns, scheduledSync, trialOf } from '../log/trials.ts';
 import { isAskable } from '../log/urls.ts';
 import { absentAfter } from './absent.ts';
 import { allowanceOf, costOf, depthOf, isLarge, mostPagesAtLast, requestsLeft, sum } from './budget.ts';
@@ -26,10 +26,16 @@ const shownLater = (known: Knowledge, main: List, fromMs = 0): readonly Entry[] 
     .filter(({ exchange: { phase, askedMs } }) => !/^(discovery|reads)$/.test(phase) && askedMs >= fromMs)
     .flatMap(({ entries }) => entries);
 
+/** The runs of the sync that our schedule starts, if that is known; else of the first one. */
+const scheduledRuns = (known: Knowledge): List | undefined => {
+  const lists = runLists(known);
+  return lists.find(({ ids: [sync] }) => sync === scheduledSync(known)) ?? lists[0];
+};
+
 /** The run that our schedule has started, once a list shows it. */
 const newRun = perState(
   (known): Entry | undefined => {
-    const [main] = runLists(known);
+    const main = scheduledRuns(known);
     const before = new Set(main && known.entries(main).map(({ id }) => id));
     return main && shownLater(known, main).find(({ id, hasId }) => hasId && !before.has(id));
   },
@@ -39,8 +45,10 @@ const newRun = perState(
 const isScheduled = (known: Knowledge): boolean => known.served('scheduleSync').length > 0;
 
 /** The lists that are read again: runs of two syncs, and the records that are read in every way. */
-const listsAgain = (known: Knowledge): readonly List[] =>
-  [runLists(known).slice(0, 2), deepRecords(known) ?? []].flat();
+const listsAgain = (known: Knowledge): readonly List[] => {
+  const runs = new Set([scheduledRuns(known) ?? [], runLists(known)].flat());
+  return [[...runs].slice(0, 2), deepRecords(known) ?? []].flat();
+};
 
 const pagesAfter = (known: Knowledge, list: List): number | undefined =>
   walkNamed(known, list, 'after')?.pages.length;
@@ -87,7 +95,7 @@ export const readsAgain: Plan = (known) => {
 
 /** The run that our schedule has started alone, and its records, also under a status that none has. */
 function ofNewRun(known: Knowledge): readonly Ask[] {
-  const [[main], run] = [runLists(known), newRun(known)];
+  const [main, run] = [scheduledRuns(known), newRun(known)];
   if (main === undefined || run === undefined) return [];
   const records: List = { endpoint: 'listRecords', ids: [...main.ids, run.id] };
   const unused = unusedStatuses(known, records).slice(0, 1);
@@ -110,8 +118,7 @@ function runsAgain(known: Knowledge): readonly (readonly string[])[] {
  * lists the first pages; the records of a run that is finished.
  */
 function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
-  const [main] = runLists(known);
-  const run = newRun(known);
+  const [main, run] = [scheduledRuns(known), newRun(known)];
   if (main === undefined || (run === undefined && !isScheduled(known))) return [];
   const shown = shownLater(known, main, notBeforeMs).filter(({ id }) => id === run?.id);
   const statuses = run === undefined ? statusesOf(known, main) : [shown[0]?.status].filter(isAskable);
@@ -187,7 +194,7 @@ function* readAnew(known: Knowledge): Script {
 
 /** Whether the last looks walk along the main list. */
 function isMainShort(known: Knowledge): boolean {
-  const [main] = runLists(known);
+  const main = scheduledRuns(known);
   return main !== undefined && (pagesAfter(known, main) ?? Infinity) <= mostPagesAtLast;
 }
 
