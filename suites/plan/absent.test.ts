@@ -87,6 +87,12 @@ describe('questions for what is absent', () => {
     );
   });
 
+  it('name runs of another sync where the first one has none', () => {
+    const known = knownOf(log, { target: { syncId: '3', otherSyncId: '2' } });
+    const runs = absentIds(known).filter(({ endpoint }) => endpoint === 'readRun');
+    expect(runs.map(({ ids }) => ids.join('/'))).toEqual(expect.arrayContaining(['2/0', '2/8', '3/9']));
+  });
+
   it('are asked in other ways, and again', () => {
     const asks = absentIds(at('standard'));
     expect(asks.filter(({ manner }) => manner !== undefined)).toHaveLength(12);

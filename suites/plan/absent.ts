@@ -71,13 +71,19 @@ function absentSyncs(known: Knowledge): readonly AbsentThing[] {
 }
 
 function absentRuns(known: Knowledge, endpoint: 'readRun' | 'listRecords'): readonly AbsentThing[] {
-  const { syncId, otherSyncId, emptySyncId, syncRunId } = known.subject;
-  if (syncId === undefined || syncRunId === undefined) return [];
+  const given = known.subject;
+  const runIn = (sync: string): string | undefined =>
+    (sync === given.syncId ? given.syncRunId : undefined) ?? runIds(known, sync)[0];
+  // where the first sync has no run, another one may have some
+  const [syncId = '', ...others] = syncsOf(known).toSorted(
+    (one, other) => Number(runIn(one) === undefined) - Number(runIn(other) === undefined),
+  );
+  const syncRunId = runIn(syncId);
+  if (syncRunId === undefined) return [];
   const own = [...new Set([...runIds(known, syncId), syncRunId])];
-  const theirs = otherSyncId === undefined ? [] : runIds(known, otherSyncId);
+  const theirs = runIds(known, others[0] ?? '');
   const records = known.entries(recordsOf(syncId, syncRunId)).map(({ id }) => id);
   const oldest = own.findLast((id) => id !== syncRunId);
-  const others = [otherSyncId, emptySyncId].flatMap((sync) => sync ?? []);
   const places: readonly (readonly [Absence, sync: string | undefined, run: string | undefined])[] = [
     ...farFrom(known, 'run', [...own, ...theirs]).map((id) => ['far', syncId, id] as const),
     ['absent-sync', farFrom(known, 'sync', syncsOf(known))[0], syncRunId],
