@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { targetOf } from '../lab/matrix/trial.ts';
-import {
-  awayFrom,
-  cuttingProxy,
-  cutsAtRandom,
-  deployFrom,
-  leakyLimit,
-  pausesAfter,
-  windowLimit,
-  type CuttingOptions,
-} from '../lab/unreliable/surroundings.ts';
+import { awayFrom, cuttingProxy, cutsAtRandom, deployFrom } from '../lab/unreliable/surroundings.ts';
+import { leakyLimit, pausesAfter, windowLimit } from '../lab/unreliable/surroundings.ts';
+import type { CuttingOptions } from '../lab/unreliable/surroundings.ts';
 import { defects } from '../reference/defects/index.ts';
 import type { Apply } from '../reference/deviation.ts';
 import { startReference } from '../reference/server.ts';

@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { knownOf, modelBody, told, type Came, type Told } from '../fixtures/log.ts';
 import { readVerbatim, writeJson, type JsonObject } from './json.ts';
-import {
-  historyOf,
-  holdsMask,
-  isMasked,
-  isSettable,
-  mayHaveDone,
-  namedAttributes,
-  restoringBody,
-  showsEffect,
-  shownOf,
-  sightOf,
-  updatesOf,
-  whyNotWritten,
-} from './updates.ts';
+import { historyOf, holdsMask, isMasked, isSettable, mayHaveDone, namedAttributes } from './updates.ts';
+import { restoringBody, showsEffect, shownOf, sightOf, updatesOf, whyNotWritten } from './updates.ts';
 
 const at = (second: number): string => `2026-02-01T00:00:${String(second).padStart(2, '0')}.500Z`;
 
@@ -195,24 +183,14 @@ describe('a value that was sent shows', () => {
     ],
     [
       'with secrets masked or left out',
-      { configuration: { password: 'a', api_key: 'b', region: 'c', zone: 'd' } },
-      { configuration: { password: '[REDACTED]', region: '•••', zone: 'e' } },
+      { configuration: { password: 'a', api_key: 'b', region: 'c', zone: 'd', account: '123456' } },
+      { configuration: { password: '[REDACTED]', region: '•••', zone: '---e', account: 'xxxx56' } },
       [
         'masked configuration/password',
         'masked configuration/api_key',
         'masked configuration/region',
         'different configuration/zone',
-      ],
-    ],
-    [
-      'with parts of other members masked',
-      { configuration: { account: '12345678', phone: 5551234, client: 'abcdwxyz', host: 'a-b' } },
-      { configuration: { account: 'xxxx5678', phone: '###-1234', client: 'ab...wx', host: '---' } },
-      [
         'masked configuration/account',
-        'different configuration/phone',
-        'different configuration/client',
-        'masked configuration/host',
       ],
     ],
     ['as an empty object', { configuration: {} }, { configuration: { a: 1 } }, ['same configuration']],

@@ -58,14 +58,10 @@ describe('an answer that is no 200', () => {
     ['silence', [report({ failure: 'timeout' }), report({}, { query: [['metric', 'all']] })], 'gap'],
     ['no HTTP', [model(), model({ failure: 'protocol' }), model()], 'broken #1'],
     ['an undecodable 404', [model(), undecodable, model()], ''],
+    ['404 to another way', [model(), model(404, { manner: 'closed' }), model(late)], 'broken #1'],
     [
-      '404 to another way',
-      [model(), model({ status: 404, askedMs: 5000 }, { manner: 'closed' }), model({ askedMs: 9000 })],
-      'broken #1',
-    ],
-    [
-      '404 to another way, for which a router may have no page',
-      [model(), model({ status: 404, askedMs: 5000 }, { manner: 'any type' }), model({ askedMs: 9000 })],
+      '404 to a type, of which a router may know none',
+      [model(), model(404, { manner: 'any type' }), model(late)],
       '',
     ],
     ['405 to another way', [report(), report(405, { manner: 'closed' }), report()], ''],

@@ -1,22 +1,9 @@
 import { madeUpWord } from '../log/random.ts';
 import { describe, expect, it } from 'vitest';
 import { observationIds, type ObservationId } from '../catalogue/index.ts';
-import {
-  asking,
-  connectorBody,
-  knownOf,
-  listedRun,
-  modelBody,
-  notFoundBody,
-  pageBody,
-  recordOf,
-  reportBody,
-  runBody,
-  told,
-  type Came,
-  type Setting,
-  type Told,
-} from '../fixtures/log.ts';
+import { asking, connectorBody, knownOf, listedRun, modelBody, notFoundBody } from '../fixtures/log.ts';
+import { pageBody, recordOf, reportBody, runBody, told } from '../fixtures/log.ts';
+import type { Came, Setting, Told } from '../fixtures/log.ts';
 import type { AskMore } from '../log/ask.ts';
 import type { Json, JsonObject } from '../log/json.ts';
 import { observations } from './observations.ts';

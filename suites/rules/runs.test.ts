@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answered,
-  connectorBody,
-  knownOf,
-  linesOf,
-  listedRun,
-  modelBody,
-  pageBody,
-  recordOf,
-  runBody,
-  tell,
-  told,
-  type Came,
-  type Told,
-} from '../fixtures/log.ts';
+import { answered, connectorBody, knownOf, linesOf, listedRun, modelBody } from '../fixtures/log.ts';
+import { pageBody, recordOf, runBody, tell, told } from '../fixtures/log.ts';
+import type { Came, Told } from '../fixtures/log.ts';
 import type { Ask, AskMore } from '../log/ask.ts';
 import type { Json, JsonObject } from '../log/json.ts';
 import type { Judgement } from '../log/judgement.ts';

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Failure } from '../log/exchange.ts';
-import {
-  connectorBody,
-  knownOf,
-  linesOf,
-  listedRun,
-  modelBody,
-  notFoundBody,
-  pageBody,
-  recordOf,
-  reportBody,
-  runBody,
-  told,
-  without,
-  type Came,
-} from '../fixtures/log.ts';
+import { connectorBody, knownOf, linesOf, listedRun, modelBody, notFoundBody } from '../fixtures/log.ts';
+import { pageBody, recordOf, reportBody, runBody, told, without } from '../fixtures/log.ts';
+import type { Came } from '../fixtures/log.ts';
 import type { AskMore } from '../log/ask.ts';
 import type { Json, JsonObject } from '../log/json.ts';
 import { shapes, transport } from './shapes.ts';
@@ -200,12 +188,11 @@ describe('what answers are written in', () => {
     expect(about(page, told('reports', [], { undecoded: 'not-json' }, unused))).toEqual([]);
     expect(about(page, absent({ undecoded: 'empty' }))).toEqual(['doubt 4-json listRuns']);
     expect(about(page, absent({ undecoded: 'empty' }), page)).toEqual(['broken 4-json listRuns #1 ']);
-    const ofBody = (failure: Pick<Failure, 'kind' | 'isSystematic'>) =>
-      absent({ failure: { message: '', status: 404, ...failure } });
-    const cut = ofBody({ kind: 'cut', isSystematic: true });
-    expect(about(page, ofBody({ kind: 'encoding' }))).toEqual(['broken 4-json listRuns #1']);
-    expect(about(page, ofBody({ kind: 'limit' }))).toEqual(['gap 4-json listRuns']);
-    expect(about(page, cut)).toEqual(['gap 4-json listRuns']);
+    const ofBody = (kind: Failure['kind'], more: Partial<Failure> = {}) =>
+      absent({ failure: { kind, message: '', status: 404, ...more } });
+    const cut = ofBody('cut', { isSystematic: true });
+    expect(about(page, ofBody('encoding'))).toEqual(['broken 4-json listRuns #1']);
+    expect(about(page, ofBody('limit'), cut)).toEqual(['gap 4-json listRuns', 'gap 4-json listRuns']);
     expect(about(page, cut, page)).toContain('broken 4-json listRuns #1');
     expect(about(page, absent(typed('text/plain')), page)).toContain(
       'broken 4-content-type listRuns #1 header content-type',
