@@ -76,7 +76,7 @@ test('a 500 is shown with the words of the server, and with what else was on its
   ] as const;
   const [cause] = causesOf({ ...report, timeline: { ...report.timeline, requests } });
   expect(cause?.findings[0].fix).toBe(
-    'The server says "database is locked". Look into its log for this request. 1 other request was in flight. Sent alone it was 200 in 2 ms.',
+    'The server says "database is locked". Look into the log of the server for this request. 1 other request was in flight. Sent alone it was 200 in 2 ms.',
   );
 });
 

@@ -120,7 +120,7 @@ function ofStatus(seen: Seen, { report }: Whole): Draft | undefined {
   if ((pointer !== 'status' && seen.received.kind !== 'no-answer') || seen.wanted.kind === 'refusal')
     return undefined;
   const received = `${statusIn(seen.received)}`;
-  if (/^5\d\d$/.test(received)) return ofServerError(seen, received, report);
+  if (/^5(?!01)\d\d$/.test(received)) return ofServerError(seen, received, report);
   const { sent, against } = found.finding;
   const { request, response } = exchange ?? {};
   const made = frameworkOf(Number(received), response?.body ?? '');

@@ -61,7 +61,7 @@ const remedies: Readonly<Record<string, string>> = {
   '^5-token-required$':
     'Refuse a request without a credential, or with an empty one, before it reaches the endpoint, for every path and method.',
   '^5-token-checked$':
-    'Accept no scheme but `Bearer`. Compare an opaque token as a whole, not its beginning. Of a JWT, verify the signature with a fixed algorithm and key before you read any claim, and refuse `alg: none`.',
+    'Check the token before the request reaches the endpoint, and accept no scheme but `Bearer`. Compare an opaque token as a whole, not its beginning. Of a JWT, verify the signature with a fixed algorithm and key before you read any claim, and refuse `alg: none`.',
   '^5-www-authenticate$': 'Return 401 with the header `WWW-Authenticate: Bearer` (RFC 6750, section 3).',
   '^5-bearer-scheme$': 'Accept the token only as `Authorization: Bearer TOKEN`.',
   '^7-no-server-error$':
