@@ -1,7 +1,7 @@
 import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
 import { filterOf, isServed, jsonOf, resourceOf } from './answers.ts';
 import { perObject, type Body, type Exchange } from './exchange.ts';
-import { idText, isArray, isObject, member, memberAt, writeJson } from './json.ts';
+import { idText, isArray, isObject, member, memberAt, shortened, writeJson } from './json.ts';
 import type { Json, JsonObject } from './json.ts';
 import { canonicalUrl, isMarked, linkOf, numberIn, urlOf, urlParameter, type Link } from './urls.ts';
 
@@ -78,7 +78,7 @@ function withoutMore(own: JsonObject): JsonObject {
   if (!Object.values(own).some(isMore)) return own;
   const kept = Object.entries(own).filter(([, value]) => typeof value !== 'object' || value === null);
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, maxText) : value]),
+    kept.map(([name, value]) => [name, typeof value === 'string' ? shortened(value, maxText) : value]),
   );
 }
 

@@ -44,6 +44,7 @@ describe('the sync and the run of what is shown', () => {
   const [own, rounded] = [listedRun('1', '7'), listedRun('1', '7', { sync_id: 9007199254740992n })];
   const [five, six] = [listedRun('5', '7'), listedRun('6', '8')];
   const records = told('listRecords', ['1', '7'], { json: pageBody([recordOf('1', '8', '1')]) });
+  const ofA = told('listRecords', ['a', '7'], { json: pageBody([recordOf('6', '7', '1')]) });
   it.each<[string, readonly Told[], string]>([
     ['runs of the sync', [list('1', own)], 'ok 4.7-of-sync'],
     [
@@ -59,6 +60,7 @@ describe('the sync and the run of what is shown', () => {
       [list('a', five), list('a', six)],
       'ok 4.7-of-sync, broken 4.7-of-sync #1 /data/0/attributes/sync_id',
     ],
+    ['no digits, another number in its records', [list('a', five), ofA], 'ok 4.7-of-sync, ok 4.9-of-run #1'],
     ['a run alone', [alone({ sync_id: 2 })], 'broken 4.8-of-sync /data/attributes/sync_id'],
     ['another run alone', [alone({}, { json: runBody('2', '8') })], ''],
     ['records', [records], 'broken 4.9-of-run /data/0/attributes/sync_run_id'],
@@ -79,6 +81,7 @@ describe('a run alone and in its list', () => {
   const [sameSecond, late, later] = [{ updated_at: whole }, { askedMs: 5000 }, { askedMs: 9000 }];
   const ofType = { data: { ...listedRun('1', '7'), type: 'x' } };
   const other = { created_at: '2025-01-01T00:00:00Z', updated_at: whole };
+  const text = 'x'.repeat(5000);
   const newer = { total_rows: 9, updated_at: '2026-01-05T08:00:09Z' };
   const changed = alone({ status: 'x', ...sameSecond }, late);
   const behindCursor = { query: [['cursor', 'x']] } as const;
@@ -101,9 +104,15 @@ describe('a run alone and in its list', () => {
     ],
     ['another status under a filter', [listed({ status: 'x' }, {}, filtered('x')), alone()], 'ok'],
     ['a newer version', [listed(), alone(newer)], 'ok'],
+    [
+      'a text cut short',
+      [listed({ error: text }), alone({ error: text.slice(1) })],
+      'broken /data/attributes/error',
+    ],
     ['a member of another type', [listed({ total_rows: '2' }), alone()], 'ok'],
     ['other rows in the same second', [listed(sameSecond), alone({ total_rows: 9, ...sameSecond })], 'doubt'],
     ['a number that grows', [listed(unfinished), alone({ ...unfinished, duration: 9 })], 'doubt'],
+    ['one that begins', [listed({ ...unfinished, duration: null }), alone(unfinished)], 'doubt'],
     [
       'back to what it was',
       [listed(sameSecond), changed, listed(sameSecond, later)],
@@ -136,16 +145,25 @@ describe('a run alone and in its list', () => {
     return linesOf(agreesWithList(known)).filter((line) => line.startsWith('broken'));
   }
 
+  const differing = ({ endpoint }: Ask): JsonObject => ({
+    ...sameSecond,
+    ...(endpoint === 'readRun' && { total_rows: 9 }),
+  });
+
   it('is read again in turn, until it agrees or contradicts itself', () => {
     const log = [listed(sameSecond), alone({ total_rows: 9, ...sameSecond })];
-    const differing = ({ endpoint }: Ask): JsonObject => ({
-      ...sameSecond,
-      ...(endpoint === 'readRun' && { total_rows: 9 }),
-    });
     expect(decide(log, differing)).toContain(
       'broken 4.8-agrees-with-list readRun #1 /data/attributes/total_rows',
     );
     expect(decide(log, () => ({ total_rows: 9, ...sameSecond }))).toEqual([]);
+  });
+
+  it('is looked at before runs in progress', () => {
+    const ids = ['2', '3', '4'];
+    const runs = [...ids.map((id) => listedRun('1', id, lasting(1))), listedRun('1', '7', sameSecond)];
+    const grown = ids.map((id) => told('readRun', ['1', id], { json: runBody('1', id, lasting(2)) }));
+    const log = [listed({}, { json: pageBody(runs) }), ...grown, alone({ total_rows: 9, ...sameSecond })];
+    expect(decide(log, differing).join()).toContain('readRun #4 /data/attributes/total_rows');
   });
 
   it('is read again on the page of that number, where a cursor led to it', () => {

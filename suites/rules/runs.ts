@@ -10,7 +10,7 @@ import { perObject, type Exchange } from '../log/exchange.ts';
 import { quoted } from '../log/facts.ts';
 import { hasFraction, instantMs, isSameInstant, isDigits, isInteger, isSame, member } from '../log/json.ts';
 import type { Json } from '../log/json.ts';
-import { broken, doubt, ok, verdictOn, witness, type Judgement, type Proof } from '../log/judgement.ts';
+import { broken, doubt, gap, ok, verdictOn, witness, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, singleRunOf, type Entry } from '../log/pages.ts';
 import { sightsAlone, sightsOf, type Sight } from '../log/presence.ts';
@@ -51,21 +51,23 @@ const parentsIn = perObject((entries: readonly Entry[]) => {
 /** What is listed, and a run that is read alone, names the sync and the run of the path. */
 export function* ofParent(known: Knowledge): Iterable<Judgement> {
   const firstSeen = new Map<string, Json>();
-  /** The number that entries must have: that of the path, or of the first entry that was seen under it. */
-  const wantedOf = (ids: readonly string[], value: Json): Json => {
-    const id = ids.at(-1) ?? '';
+  /** The number that entries must have: that of the path, or of the first entry that was seen of a list. */
+  const wantedOf = (id: string, list: string, value: Json): Json => {
     if (isDigits(id)) return BigInt(id);
-    const first = firstSeen.get(ids.join('\n')) ?? value;
-    firstSeen.set(ids.join('\n'), first);
+    const first = firstSeen.get(list) ?? value;
+    firstSeen.set(list, first);
     return first;
   };
   for (const [endpoint, rule, owners] of parents)
     // An absent id has a rule of its own; whatever else a list is asked, its entries are of its sync.
     for (const exchange of known.served(endpoint).filter(({ ask }) => ask.expects !== 404)) {
       const { ids } = exchange.ask;
+      // a run that is read alone names the sync as its list does
+      const list = endpoint === 'listRecords' ? ids : ids.slice(0, 1);
       const told = parentsIn(shownIn(exchange)).flatMap((one) => {
-        const depth = owners.findIndex((name) => name === one.name);
-        return depth < 0 ? [] : [{ ...one, wanted: wantedOf(ids.slice(0, depth + 1), one.value) }];
+        const id = ids[owners.findIndex((name) => name === one.name)];
+        const wanted = id === undefined ? id : wantedOf(id, [one.name, ...list].join('\n'), one.value);
+        return wanted === undefined ? [] : [{ ...one, wanted }];
       });
       const wrong = told.filter(({ value, wanted }) => !isSame(value, wanted));
       const [first] = wrong;
@@ -89,10 +91,11 @@ type Field = (typeof fields.syncRun)[number];
 const attributes = fields.syncRun.filter(({ location }) => location === 'attributes');
 const constant = fields.syncRun.filter(({ member: name }) => name === 'type' || name === 'created_at');
 const mostSuspects = 3;
+const open = { kind: 'unseen', what: 'quiet-run' } as const;
 
 /** A run that is read alone agrees with the same run in its list (interpretation 15). */
 export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
-  let suspects = 0;
+  const suspects: (readonly [alone: Sight, listed: Sight])[] = [];
   const isAlone = ({ exchange }: Sight): boolean => exchange.ask.endpoint === 'readRun';
   for (const list of known.lists.filter(({ endpoint }) => endpoint === 'listRuns')) {
     const all = sightsAlone(known, list);
@@ -103,13 +106,20 @@ export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
       const sights = byRun.get(alone.entry.id) ?? [];
       const listed = sights.filter((one) => !isAlone(one));
       if (listed.length === 0) continue;
-      const other = listed.find((one) => differences(alone, one).length > 0);
+      const others = listed.filter((one) => differences(alone, one).length > 0);
+      const other = others.find((one) => !hasOnlyGrown(alone, one)) ?? others[0];
       const proof = listed.map((one) => faultOf(known, alone, one, sights)).find((one) => one !== undefined);
       if (proof !== undefined) yield broken(agrees, alone.exchange, proof);
       else if (other === undefined) yield ok(agrees, alone.exchange);
-      else if ((suspects += 1) <= mostSuspects) yield lookAgain(known, alone, other);
+      else suspects.push([alone, other]);
     }
   }
+  // what may have grown is least suspect
+  const ranked = [false, true].flatMap((one) => suspects.filter((pair) => hasOnlyGrown(...pair) === one));
+  const ofRuns = Map.groupBy(ranked, ([{ exchange }]) => exchange.ask.ids.join('/')).values();
+  for (const [at, [pair]] of [...ofRuns].entries())
+    if (pair !== undefined)
+      yield at < mostSuspects ? lookAgain(known, ...pair) : gap(agrees, 'readRun', open);
 }
 
 /** A member of a run; a `type` that is no text has a rule of its own. */
@@ -137,6 +147,21 @@ function differences(alone: Sight, listed: Sight): readonly Field[] {
   return attributes.filter((field) => !others.includes(field.member) && differs(alone, listed, field));
 }
 
+/** A count as a number: none is less than any; NaN for what is no count. */
+const countOf = (value: Json | undefined): number | bigint =>
+  value === null ? -Infinity : isInteger(value) ? value : Number.NaN;
+
+/** Whether a run in progress may count a member up without a new `updated_at` (interpretation 59). */
+const mayGrow = (alone: Sight, listed: Sight, { member: name }: Field): boolean =>
+  [alone, listed].every(
+    (one) =>
+      !(instantMs(valueIn(one, 'finished_at')) > instantMs(valueIn(one, 'started_at'))) &&
+      !Number.isNaN(countOf(valueIn(one, name))),
+  );
+
+const hasOnlyGrown = (alone: Sight, listed: Sight): boolean =>
+  differences(alone, listed).every((field) => mayGrow(alone, listed, field));
+
 /** What proves that a run alone and its list disagree; undefined where nothing does. */
 function faultOf(known: Knowledge, alone: Sight, listed: Sight, sights: readonly Sight[]): Proof | undefined {
   const against = (name: string, third = listed): Proof => ({
@@ -150,15 +175,11 @@ function faultOf(known: Knowledge, alone: Sight, listed: Sight, sights: readonly
   const [early, late] = isAfter(known, listed, alone) ? [alone, listed] : [listed, alone];
   const isInOrder = isAfter(known, late, early);
   const isExact = [alone, listed].every((one) => hasFraction(valueIn(one, 'updated_at')));
-  // A run in progress may count a member up without a new `updated_at` (interpretation 59).
-  const isInProgress = [alone, listed].every(
-    (one) => !(instantMs(valueIn(one, 'finished_at')) > instantMs(valueIn(one, 'started_at'))),
-  );
   for (const field of differences(alone, listed)) {
     const { member: name } = field;
     const [before, now] = [valueIn(early, name), valueIn(late, name)];
-    const isGrowing = isInProgress && isInteger(before) && isInteger(now);
-    if (isGrowing ? isInOrder && before > now : isExact) return against(name);
+    const isGrowing = mayGrow(alone, listed, field);
+    if (isGrowing ? isInOrder && countOf(before) > countOf(now) : isExact) return against(name);
     if (isGrowing || !isInOrder) continue;
     // A third answer that shows what came before again.
     const third = sights.find(
@@ -191,5 +212,5 @@ function lookAgain(known: Knowledge, alone: Sight, listed: Sight): Judgement {
     return [pageNumber(page.list, number, page.filter, more)];
   });
   const asks = apart(known, alone.exchange.answeredMs, windowMs, looks);
-  return doubt(agrees, 'readRun', { kind: 'unseen', what: 'quiet-run' }, asks);
+  return doubt(agrees, 'readRun', open, asks);
 }
