@@ -160,7 +160,7 @@ function stillOpen(known: Knowledge, rest: Rest, fault: Fault): readonly Ask[] {
   const look = (due: Due): readonly Ask[] => {
     if (!('shownBy' in fault) || isProven(known, rest, fault.entry)) return [];
     return isLost
-      ? [entryAlone(list, fault.entry, name, due)]
+      ? entryElsewhere(list, fault.entry, name, due)
       : lookAt(known, shows, name, 1, { bound, ...due });
   };
   // a walk along a filter tells something between two along the list
@@ -173,11 +173,11 @@ function stillOpen(known: Knowledge, rest: Rest, fault: Fault): readonly Ask[] {
     : apart(known, Math.max(shows.answeredMs, walks[0].toMs), windowMs, [again, look, closing]);
 }
 
-/** An entry by itself: a run by its own address, a record among those of its status. */
-const entryAlone = (list: List, { id, status }: Entry, doubt: string, due: Due): Ask =>
-  list.endpoint === 'listRuns'
-    ? askAlone(list, id, doubt, due)
-    : askList(list, status, { ...due, expects: 'open', purpose: { kind: 'confirm', doubt, round: 0 } });
+/** An entry among those of its status; a run by its own address, too. */
+const entryElsewhere = (list: List, { id, status }: Entry, doubt: string, due: Due): readonly Ask[] => [
+  ...(list.endpoint === 'listRuns' ? [askAlone(list, id, doubt, due)] : []),
+  askList(list, status, { ...due, expects: 'open', purpose: { kind: 'confirm', doubt, round: 0 } }),
+];
 
 const mostNumbers = 12;
 
