@@ -21,7 +21,7 @@ import { entriesOf, isNamed, isSameState, isWhole, pageWith, stableIn, type Walk
 const isGrammar = (status: string): boolean =>
   status.trim() !== status ||
   status === '' ||
-  /^(all|any|null|none|\d+)$/i.test(status) ||
+  /^(all|any|null|none|\*|\d+)$/i.test(status) ||
   /^[!-]|,/.test(status);
 
 /** Judges every answer under a filter, and every walk along one. */
@@ -81,15 +81,16 @@ function* toUnused(known: Knowledge, endpoint: List['endpoint']): Iterable<Judge
 
 /** An answer under a filter holds no entry of another status. */
 function* noOthers(known: Knowledge, { filter, exchange, list, entries }: Page): Iterable<Judgement> {
-  if (filter === undefined || isGrammar(filter)) return;
+  if (filter === undefined) return;
   // A link that has lost the filter has a rule of its own.
   if (exchange.ask.link !== undefined && urlParameter(exchange.url, 'status') !== filter) return;
   const at = entries.findIndex(({ status }) => status !== undefined && status !== filter);
   const alien = entries[at];
   if (alien === undefined) return;
   const used = new Set(entriesOf(known.pagesUnder(list, undefined)).map(({ status }) => status));
-  // in another case: observed
-  if (!used.has(filter) && [...used].some((one) => one?.toLowerCase() === filter.toLowerCase())) return;
+  const isOfCase = (): boolean => [...used].some((one) => one?.toLowerCase() === filter.toLowerCase());
+  // a grammar, and another case: observed
+  if (!used.has(filter) && (isGrammar(filter) || isOfCase())) return;
   yield broken(listRule(list, 'status-filter'), exchange, {
     pointer: `/data/${at}/attributes/status`,
     wanted: used.has(filter) ? quoted(filter) : ofType('empty-list-or-refusal'),

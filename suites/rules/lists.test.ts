@@ -4,6 +4,7 @@ import { newAsk } from '../log/ask.ts';
 import type { JsonObject } from '../log/json.ts';
 import { runsOf } from '../log/pages.ts';
 import { followLink, startWalk } from '../log/questions.ts';
+import { statusFilter } from './filters.ts';
 import { links } from './links.ts';
 import { eachOnce } from './lists.ts';
 import { edges, movingLists } from './moving.ts';
@@ -77,6 +78,25 @@ it('where equal walks end early, the page that shows another one lacks a link', 
   expect(linesOf(movingLists(known))).toEqual([]);
   expect(linesOf(links(known))).toContain('broken 2.5-next listRuns #2 /links/next');
   expect(linesOf(links(knownOf([first(0)])))).toContain('gap 2.5-first-page listRuns');
+});
+
+it('a run that the list has lost is looked for by its address and under its status', () => {
+  const known = knownOf([first(0, '?page=1', ['9', '8']), first(10), first(20)]);
+  const asks = [...eachOnce(known)].flatMap((one) => (one.kind === 'doubt' ? one.asks : []));
+  expect(asks.map(({ endpoint, query }) => [endpoint, ...query.flat()])).toEqual([
+    ['readRun'],
+    ['listRuns', 'status', 'success'],
+  ]);
+});
+
+it.each([
+  ['1', ['broken 4.7-status-filter listRuns #1 /data/1/attributes/status']],
+  ['3', []],
+])('a number is a status like any other where it is in use: %s', (status, wanted) => {
+  const json = pageBody([listedRun('1', '8', { status: '1' }), listedRun('1', '9', { status: '2' })]);
+  const query = [['status', status]] as const;
+  const log = [told('listRuns', ['1'], { json }), told('listRuns', ['1'], { json }, { query })];
+  expect(linesOf(statusFilter(knownOf(log)))).toEqual(wanted);
 });
 
 it('a walk lacks an entry that another pulled forward when it went', () => {
