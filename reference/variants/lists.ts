@@ -291,18 +291,6 @@ export const listVariants: readonly Variant[] = [
       'links-with-dots-in-their-paths': [
         spelling((link) => link.replace('/api/v1/', '/api/v1/./models/../')),
       ],
-      'links-with-json-after-their-paths': [
-        spelling((link) => link.replace('?', '.json/;v=1?')),
-        rerouting((path) => path.replace(/\.json\/;v=1$/, '')),
-      ],
-      'links-with-a-session-in-their-paths': [
-        spelling((link) => link.replace('?', ';jsessionid=7F3A?')),
-        rerouting((path) => path.replace(/;jsessionid=\w+$/, '')),
-      ],
-      'links-with-a-doubled-slash': [
-        spelling((link) => link.replace('/api/v1/', '//api/v1/')),
-        rerouting((path) => path.replace('//api/v1/', '/api/v1/')),
-      ],
       'base-path-with-other-escapes-in-links': [
         settings({ basePath: '/caf%C3%A9/~sync' }),
         spelling((link) => link.replace('/caf%C3%A9/~sync', '/caf%c3%a9/%7Esync')),
@@ -330,6 +318,18 @@ export const listVariants: readonly Variant[] = [
       ],
     },
     '2.5-link-form at every': {
+      'links-with-json-after-their-paths': [
+        spelling((link) => link.replace('?', '.json/;v=1?')),
+        rerouting((path) => path.replace(/\.json\/;v=1$/, '')),
+      ],
+      'links-with-a-session-in-their-paths': [
+        spelling((link) => link.replace('?', ';jsessionid=7F3A?')),
+        rerouting((path) => path.replace(/;jsessionid=\w+$/, '')),
+      ],
+      'links-with-a-doubled-slash': [
+        spelling((link) => link.replace('/api/v1/', '//api/v1/')),
+        rerouting((path) => path.replace('//api/v1/', '/api/v1/')),
+      ],
       'links-are-absolute-paths': [spelling((link) => link.replace(/^https?:\/\/[^/]+/, ''))],
       'links-are-queries': [spelling((link) => link.slice(link.indexOf('?')))],
       'links-are-relative-to-the-folder': [spelling((link) => link.replace(/^.*\/([^/?]+\?)/, '$1'))],

@@ -9,6 +9,7 @@ test.each<readonly [number, Readonly<Record<string, string>>]>([
   [0, {}],
   [0, { age: '0' }],
   [7, { age: '6' }],
+  [7, { age: '2, 6' }],
   [8, { 'cache-control': 'max-age=8' }],
   [20, { 'cache-control': 'max-age=0, s-maxage="20"' }],
   [10, { 'cache-control': 'max-age=1, stale-while-revalidate=9' }],

@@ -164,6 +164,7 @@ export const keptMs = perObject(({ answer }: Exchange) => {
   const ages = [...secondsOf('max-age'), ...secondsOf('s-maxage')];
   const fresh = ages.length === 0 ? untilExpiry : Math.max(...ages);
   const kept = /no-store/i.test(control) ? 0 : fresh + Math.max(0, ...secondsOf('stale-while-revalidate'));
-  const old = Number(age) > 0 ? Number(age) + 1 : 0;
-  return Math.min(longestKeptMs, Math.max(0, old, kept) * 1000);
+  // each cache on the way may have written its own
+  const old = Math.max(...age.split(',').map((one) => (Number(one) > 0 ? Number(one) + 1 : 0)));
+  return Math.min(longestKeptMs, Math.max(old, kept) * 1000);
 });

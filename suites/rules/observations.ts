@@ -223,11 +223,12 @@ const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
   '2.4-action-values': (known) => valuesAt(known, 'listRecords', 'action'),
   '2.4-id-form': (known) => entriesAt(known, 'listRecords').map(formOfId),
   '2.5-link-form': (known) => {
-    const [link] = known.served('listRuns').flatMap((one) => pageOf(one)?.links.self?.text ?? []);
+    const [link] = known.served('listRuns').flatMap((one) => pageOf(one)?.links.self ?? []);
     if (link === undefined) return undefined;
-    if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return 'absolute URLs';
-    if (link.startsWith('//')) return 'URLs without a scheme';
-    return link.startsWith('/') ? 'absolute paths' : 'relative references';
+    const spelt = link.isRespelt === true ? ', the path in another spelling' : '';
+    if (/^[a-z][a-z0-9+.-]*:/i.test(link.text)) return `absolute URLs${spelt}`;
+    if (link.text.startsWith('//')) return `URLs without a scheme${spelt}`;
+    return `${link.text.startsWith('/') ? 'absolute paths' : 'relative references'}${spelt}`;
   },
   '2.5-end-form': (known) => {
     const walks = known.lists.flatMap((list) => known.whole(list) ?? []);

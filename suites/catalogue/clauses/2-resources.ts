@@ -198,7 +198,7 @@ export const resourcePoints = {
   '2.4-id-form': idFormPoint('record', ['2.4#1', 5]),
   '2.5-link-form': {
     title: 'form of links',
-    text: 'Whether links are absolute URLs, absolute paths or relative references.',
+    text: 'Whether links are absolute URLs, absolute paths or relative references, and how they spell the path.',
     basis: ['2.5#1', 9],
   },
   '2.5-end-form': {
