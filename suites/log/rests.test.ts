@@ -26,6 +26,7 @@ const filtered = (second: number, more: Came = {}): Told => ({
   came: { askedMs: second * 1000, json: pageBody([failed]), ...more },
 });
 
+const later = other('success', 6);
 const none = (second: number): Told => filtered(second, { json: pageBody([]) });
 
 /** A page that shows run 8 in another version. */
@@ -40,13 +41,10 @@ it.each<[string, readonly Told[], readonly ('settled' | 'open')[]]>([
   ['one behind which no walk is late enough', [whole(0), filtered(9), whole(10)], ['open']],
   ['one that was kept for longer', [whole(0), filtered(9, kept), whole(20)], ['open']],
   ['of two that lack a run the late one', [whole(0), none(2), none(9), whole(20)], ['settled', 'settled']],
+  ['one before a run changes', [whole(0), filtered(4), whole(9), whole(20, later)], ['settled']],
   ['equal walks', [filtered(0), filtered(9)], ['settled']],
   ['equal walks that both may show a state from before them', [filtered(0), filtered(2)], ['open']],
-  [
-    'a run that came and went meanwhile',
-    [whole(0), changed(5), filtered(9), whole(20, other('success', 6))],
-    [],
-  ],
+  ['a run that came and went meanwhile', [whole(0), changed(5), filtered(9), whole(20, later)], []],
   ['the same between equal walks', [whole(0), filtered(1), changed(5), filtered(9), whole(20)], []],
 ])('the rest of a filter: %s', (_, log, wanted) => {
   const known = knownOf(log);

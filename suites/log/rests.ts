@@ -65,23 +65,31 @@ const isByCreation = perObject(({ pages }: Walk): boolean => {
 });
 
 /** The rest that walks show which are equal; none where there is but one. */
-export function restOf(list: List, [first, ...more]: readonly Walk[]): readonly Rest[] {
+function restOf(list: List, [first, ...more]: readonly Walk[]): readonly Rest[] {
   const walk = more.at(-1);
   if (first === undefined || walk === undefined) return [];
   const { filter, fromMs } = first;
   return [{ list, filter, walk, walks: [first, ...more], fromMs, toMs: walk.toMs }];
 }
 
-/** The rests of a list or of one of its filters, in their order in time. */
+/** The rests of a list or of one of its filters, in their order in time; of a filter those that are still. */
 export const restsOf = (known: Knowledge, list: List, filter?: string): readonly Rest[] =>
-  restsAlong(known, { list, filter });
+  restsAlong(known, { list, filter, areStill: filter !== undefined });
 
-const restsAlong = perPart((known, { list, filter }: Pick<Rest, 'list' | 'filter'>): readonly Rest[] => {
+/** The rests of a list in which no entry was seen to change: what changes later ends them, no more. */
+export const stillRestsOf = (known: Knowledge, list: List): readonly Rest[] =>
+  restsAlong(known, { list, filter: undefined, areStill: true });
+
+type Along = Pick<Rest, 'list' | 'filter'> & { readonly areStill: boolean };
+
+const restsAlong = perPart((known, { list, filter, areStill }: Along): readonly Rest[] => {
   const walks = known.walks(list, filter).filter(isWhole);
   const equals: [Walk, ...Walk[]][] = [];
   for (const walk of walks) {
     const latest = equals.at(-1);
-    if (latest !== undefined && isAtRest(latest[0], walk)) latest.push(walk);
+    const isOne = (first: Walk): boolean =>
+      isAtRest(first, walk) && (!areStill || isStill(known, list, first, walk));
+    if (latest !== undefined && isOne(latest[0])) latest.push(walk);
     else equals.push([walk]);
   }
   const own = equals.flatMap((equal) => {
@@ -91,7 +99,7 @@ const restsAlong = perPart((known, { list, filter }: Pick<Rest, 'list' | 'filter
   });
   if (filter === undefined) return own;
   // While the whole list is at rest, so is a filter whose entries do not change: one walk along it is enough.
-  const underWhole = restsOf(known, list).flatMap((rest): readonly Rest[] => {
+  const underWhole = stillRestsOf(known, list).flatMap((rest): readonly Rest[] => {
     const entries = entriesIn(rest.walk);
     const wanted = idsOf(entries.filter(({ status }) => status === filter));
     const inside = walks.filter(({ fromMs, toMs }) => fromMs >= rest.fromMs && toMs <= rest.toMs);
@@ -102,20 +110,22 @@ const restsAlong = perPart((known, { list, filter }: Pick<Rest, 'list' | 'filter
     const isOfList = idsOn(inside.flatMap(({ pages }) => pages)).isSubsetOf(idsOf(entries));
     return walk === undefined || rest.walk.end !== 'complete' || !isOfList ? [] : [{ ...rest, filter, walk }];
   });
-  return [...own, ...underWhole].filter((rest) => isStill(known, rest));
+  return [...own, ...underWhole];
 });
 
 /** The ids of entries. */
 export const idsOf = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entries.map(({ id }) => id));
 
 /**
- * Whether no entry of the list was seen to change about the time of a rest. One that changed may have come to
- * any status and left it, so a filter may have moved although its walks are equal.
+ * Whether no entry of a list was seen to change from one walk to another. One that changed may have come to
+ * any status and left it, so a filter may have moved although its walks are equal. Walks along the whole list
+ * show what had changed by the first, and what changed behind the last.
  */
-export const isStill = (
-  known: Knowledge,
-  { list, fromMs, toMs }: Pick<Rest, 'list' | 'fromMs' | 'toMs'>,
-): boolean => changesOf(known, list).every((change) => change.toMs < fromMs || change.fromMs > toMs);
+export function isStill(known: Knowledge, list: List, first: Walk, last: Walk): boolean {
+  const isOfAll = first.filter === undefined;
+  const [fromMs, toMs] = isOfAll ? [first.toMs, last.fromMs] : [first.fromMs, last.toMs];
+  return changesOf(known, list).every((change) => change.toMs <= fromMs || change.fromMs >= toMs);
+}
 
 /** The entries of a list that answers show in several versions; equal pages are looked at once. */
 function versionedIn(known: Knowledge, list: List): ReadonlySet<string> {
@@ -130,7 +140,7 @@ function versionedIn(known: Knowledge, list: List): ReadonlySet<string> {
 }
 
 /** When entries of each list were seen to change: from the answer before a change to the one behind it. */
-const changesOf = perPart((known, list: List) => {
+export const changesOf = perPart((known, list: List) => {
   const changed = versionedIn(known, list);
   const sights = sightsOf(known, list, ({ id }) => changed.has(id));
   return [...Map.groupBy(sights, ({ entry }) => entry.id).values()].flatMap((own) =>

@@ -18,7 +18,7 @@ import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { answersShowing, entriesOfStatus, isBefore, lookAgain, shownAround } from '../log/presence.ts';
 import { mayBeLockedOut } from '../log/probes.ts';
 import { after, confirm, ifTokenIsGood, isTokenGoodAfter, startWalk } from '../log/questions.ts';
-import { isStill } from '../log/rests.ts';
+import { changesOf } from '../log/rests.ts';
 import { sentObject } from '../log/updates.ts';
 import { canonicalUrl, numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isWhole, stableIn, type Walk } from '../log/walks.ts';
@@ -149,7 +149,7 @@ function isPageThere(known: Knowledge, list: List, exchange: Exchange): boolean 
 
 /** Whether all that was seen of a list is one state, of which a walk or a page behind an answer tells. */
 function hasKeptStill(known: Knowledge, list: List, exchange: Exchange): boolean {
-  if (!isStill(known, { list, fromMs: 0, toMs: Infinity }) || known.hasMoved(list)) return false;
+  if (changesOf(known, list).length > 0 || known.hasMoved(list)) return false;
   const walks = known.walks(list).filter(isWhole);
   const { link } = exchange.ask;
   const from = link && known.log[link.from];

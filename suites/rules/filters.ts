@@ -12,7 +12,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { startWalk } from '../log/questions.ts';
 import { isBetween, isWithin } from '../log/presence.ts';
-import { idsOf, ifCertain, isStill, restOf, restsOf, undecided } from '../log/rests.ts';
+import { idsOf, ifCertain, isStill, restsOf, stillRestsOf, undecided } from '../log/rests.ts';
 import type { Rest } from '../log/rests.ts';
 import { numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isNamed, isSameState, isWhole, pageWith, stableIn, type Walk } from '../log/walks.ts';
@@ -110,23 +110,14 @@ interface Span {
 
 /** The rests of a list, and between them each whole walk with the next one, which differs. */
 function spansOf(known: Knowledge, list: List): readonly Span[] {
-  const rests = restsOf(known, list);
-  const all = [...rests, ...rests.flatMap((rest) => lastOf(known, rest))];
-  const atRest = all.map((rest) => ({ list, before: rest.walks[0], behind: rest.walk, rest }));
+  const changed = restsOf(known, list).filter(
+    ({ walks: [first], walk }) => !isStill(known, list, first, walk),
+  );
+  const rests = [...changed, ...stillRestsOf(known, list)];
+  const atRest = rests.map((rest) => ({ list, before: rest.walks[0], behind: rest.walk, rest }));
   const walks = known.walks(list).filter(isWhole);
   const moving = walks.slice(1).map((behind, at) => ({ list, before: walks[at] ?? behind, behind }));
   return [...atRest, ...moving.filter(({ before, behind }) => !isSameState(before, behind))];
-}
-
-/**
- * The end of a rest in which some entry had changed: from when on all of its walks are the last one, the
- * first of which may have met the change itself.
- */
-function lastOf(known: Knowledge, rest: Rest): readonly Rest[] {
-  const { list, walk, walks } = rest;
-  const at = walks.findLastIndex((one) => !isSameState(one, walk)) + 1;
-  if (at === 0 && isStill(known, rest)) return [];
-  return [at, at + 1].flatMap((from) => (from === 0 ? [] : restOf(list, walks.slice(from))));
 }
 
 const isInside = (known: Knowledge, { before, behind, rest }: Span, walk: Walk): boolean =>
@@ -146,7 +137,7 @@ function* allOfThem(known: Knowledge, span: Span): Generator<Judgement, boolean>
   const byStatus = Map.groupBy(stable.values(), ({ status }) => status);
   byStatus.delete(undefined);
   const isTelling = byStatus.size > 1 || doesSomething(known, list);
-  const isStillThere = rest?.walk.end === 'complete' && isStill(known, rest);
+  const isStillThere = rest?.walk.end === 'complete' && isStill(known, list, before, behind);
   for (const [status = '', entries] of byStatus)
     for (const walk of known.walks(list, status)) {
       const [first] = walk.pages;
