@@ -35,10 +35,12 @@ export function* movingLists(known: Knowledge): Iterable<Judgement> {
       const [first, ...later] = walks;
       const last = later.at(-1);
       if (first === undefined || last === undefined) continue;
-      const areReordered = later.some((behind, at) => isReordered(walks[at] ?? first, behind));
-      if (atRest.has(last) && !areReordered) continue;
-      for (const [at, behind] of later.entries())
-        yield* between(known, list, movementBetween(known, list, walks[at] ?? first, behind));
+      const pairs = later.map((behind, at) => [walks[at] ?? first, behind] as const);
+      // what was proved while it moved stays so when it comes to rest
+      for (const [before, behind] of pairs)
+        if (!isSameState(before, behind))
+          yield* between(known, list, movementBetween(known, list, before, behind));
+      if (atRest.has(last) && !pairs.some((pair) => isReordered(...pair))) continue;
       const moved = { kind: 'list-moved', list: first.pages[0]?.address ?? '' } as const;
       // what was open before our own writes stays open
       const isOver = era === 'before' && known.firstWriteMs < Infinity;
@@ -185,7 +187,7 @@ function* awayBetween(known: Knowledge, list: List, atRest: ReadonlySet<Walk>): 
     if (before === undefined || behind === undefined || last === undefined || atRest.has(walk)) continue;
     const sights = sightsOf(known, list);
     const earlier = sights.filter(({ exchange }) => isBefore(known, exchange, walk));
-    const later = versionsIn(sights.filter(({ exchange }) => isBefore(known, walk, exchange)));
+    const later = versionsOf(sights.filter(({ exchange }) => isBefore(known, walk, exchange)));
     const time = { fromMs: before.fromMs, toMs: behind.toMs };
     const meanwhile = sights.filter(({ exchange }) => isWithin(time, exchange));
     // An entry that went, as one of our own schedule may, pulls others forward.
@@ -193,7 +195,7 @@ function* awayBetween(known: Knowledge, list: List, atRest: ReadonlySet<Walk>): 
     if (hasGone || !isSteady(before, behind, later)) continue;
     const here = versionsIn(sightsOn(walk.pages));
     const [id] =
-      [...versionsIn(earlier)].find(([one, version]) => later.get(one) === version && !here.has(one)) ?? [];
+      [...versionsIn(earlier)].find(([one, is]) => later.get(one)?.has(is) === true && !here.has(one)) ?? [];
     if (id === undefined) continue;
     const first = earlier.find(({ entry }) => entry.id === id)?.exchange;
     const shows = [first, ...inBoth({ before, behind }, id)];
@@ -205,17 +207,24 @@ function* awayBetween(known: Knowledge, list: List, atRest: ReadonlySet<Walk>): 
 const versionsIn = (sights: readonly Sight[]): ReadonlyMap<string, string> =>
   new Map(sights.flatMap(({ entry: { id, version, hasId } }) => (hasId ? [[id, version]] : [])));
 
+/** All versions of each entry: what changes later was there unchanged before. */
+const versionsOf = (sights: readonly Sight[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const named = sights.filter(({ entry }) => entry.hasId);
+  const byId = [...Map.groupBy(named, ({ entry }) => entry.id)];
+  return new Map(byId.map(([id, own]) => [id, new Set(own.map(({ entry }) => entry.version))]));
+};
+
 /**
  * Whether a list kept its entries between two walks: each that one of them shows is in the other, or is seen
  * later unchanged; and those of both stand in the same order. An entry that came would push others back, and
  * a page that is older than the one before it would seem to lack them.
  */
-function isSteady(before: Walk, behind: Walk, later: ReadonlyMap<string, string>): boolean {
+function isSteady(before: Walk, behind: Walk, later: ReturnType<typeof versionsOf>): boolean {
   const [was, is] = [versionsIn(sightsOn(before.pages)), versionsIn(sightsOn(behind.pages))];
   const kept = [...was.keys()].filter((id) => is.has(id));
-  return (
-    isSame(kept, [...is.keys()]) && [...was].every(([id, version]) => is.has(id) || later.get(id) === version)
-  );
+  const isKept = ([id, version]: readonly [string, string]): boolean =>
+    is.has(id) || later.get(id)?.has(version) === true;
+  return isSame(kept, [...is.keys()]) && [...was].every(isKept);
 }
 
 const [rounds, probes, mostAlone, mostMore] = [3, 4, 6, 5];
@@ -296,7 +305,11 @@ export function* edges(known: Knowledge): Iterable<Judgement> {
       const isHeld = heldBy(page, isAhead);
       if (isHeld === undefined) continue;
       const here = idsOf(page.entries);
-      const away = byId.filter(([id, all]) => !here.has(id) && all.every(({ entry }) => isHeld(entry)));
+      const away = byId.flatMap(([id, all]): readonly Away[] => {
+        // one that changes later was held before
+        const held = here.has(id) ? [] : all.filter(({ entry }) => isHeld(entry));
+        return held.length === 0 ? [] : [{ id, held, isAlways: held.length === all.length }];
+      });
       yield* lacks(known, page, away);
     }
   }
@@ -361,13 +374,20 @@ function heldBy(page: Page, isAhead: IsAhead): ((entry: Entry) => boolean) | und
   return (entry) => (number === 1 && isAhead(entry, last)) || (isLast && isAhead(first, entry));
 }
 
-/** Entries that a page at an end lacks, of those that stand nowhere else, each with where it was seen. */
-function* lacks(known: Knowledge, page: Page, seen: Iterable<[string, Sight[]]>): Iterable<Judgement> {
+/** An entry that a page lacks, with where it was seen as the page must hold it: always, or before it changed. */
+interface Away {
+  readonly id: string;
+  readonly held: readonly Sight[];
+  readonly isAlways: boolean;
+}
+
+/** Entries that a page at an end lacks, of those that stand nowhere else. */
+function* lacks(known: Knowledge, page: Page, away: readonly Away[]): Iterable<Judgement> {
   const { exchange, filter, list, address } = page;
   const rule = listRule(list, filter === undefined ? 'each-once' : 'status-filter');
   const mayBeHere = ({ entry: { status } }: Sight): boolean =>
     filter === undefined || status === filter || status === filterOf(exchange);
-  for (const [id, all] of seen) {
+  for (const { id, held: all, isAlways } of away) {
     if (!all.some(mayBeHere)) continue;
     // Under a filter it must have been in one version all the time.
     const meant = all.filter(({ entry }) => filter === undefined || entry.status === filter);
@@ -389,7 +409,7 @@ function* lacks(known: Knowledge, page: Page, seen: Iterable<[string, Sight[]]>)
       return;
     }
     const look = filter === undefined ? ifThere : lookUnder;
-    const asks = list.endpoint === 'listRuns' ? look(known, page, id, all) : undefined;
+    const asks = isAlways && list.endpoint === 'listRuns' ? look(known, page, id, all) : undefined;
     if (asks !== undefined) yield doubt(rule, list.endpoint, { kind: 'list-undecided', list: address }, asks);
   }
 }
