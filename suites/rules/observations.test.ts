@@ -80,7 +80,7 @@ describe('open points', () => {
     [
       '2.5-link-form',
       [list([], { self: 'sync_runs.json' })],
-      'relative references, the path in another spelling',
+      'relative references, the path spelt otherwise',
     ],
     ['2.5-end-form', pages, 'prev of the first page: null; next of the last page: null'],
     ['2.6-count-arithmetic', [report()], 'always'],
