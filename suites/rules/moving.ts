@@ -374,7 +374,7 @@ function heldBy(page: Page, isAhead: IsAhead): ((entry: Entry) => boolean) | und
   return (entry) => (number === 1 && isAhead(entry, last)) || (isLast && isAhead(first, entry));
 }
 
-/** An entry that a page lacks, with where it was seen as the page must hold it: always, or before it changed. */
+/** An entry that a page lacks, and where it was seen as the page must hold it: always, or for a time. */
 interface Away {
   readonly id: string;
   readonly held: readonly Sight[];
