@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownOf, listedRun, pageBody, told, type Came, type Told } from '../fixtures/log.ts';
-import { newAsk } from './ask.ts';
+import { knownOf, listedRun, pageBody, told, walked, type Came, type Told } from '../fixtures/log.ts';
 import { quoted } from './facts.ts';
 import { broken } from './judgement.ts';
 import { runsOf } from './pages.ts';
@@ -53,25 +52,21 @@ it.each<[string, readonly Told[], readonly ('settled' | 'open')[]]>([
 });
 
 /** A walk in two pages of as many runs, by their ids; runs 0 and 1 were updated at its second, or another. */
-const inTwo = (second: number, ids: readonly number[], updated = second, bound = 9): readonly Told[] =>
-  [0, 1].map((step) => ({
-    ask: newAsk('listRuns', ['1'], {
-      purpose: { kind: 'walk', walk: `at ${second}`, step, bound },
-      query: step === 0 ? [] : [['page', '2']],
+const inTwo = (second: number, ids: readonly number[], updated = second, bound = 9): readonly Told[] => {
+  const all = ids.map((id) =>
+    listedRun('1', `${id}`, {
+      created_at: `2026-01-05T0${id}:00:00.000Z`,
+      updated_at: `2026-01-05T08:00:0${id < 2 ? updated : 0}.000Z`,
     }),
-    came: {
-      askedMs: second * 1000 + step,
-      json: pageBody(
-        ids.slice((step * ids.length) / 2, ((step + 1) * ids.length) / 2).map((id) =>
-          listedRun('1', `${id}`, {
-            created_at: `2026-01-05T0${id}:00:00.000Z`,
-            updated_at: `2026-01-05T08:00:0${id < 2 ? updated : 0}.000Z`,
-          }),
-        ),
-        { next: step === 0 ? '?page=2' : bound === 2 ? '?page=3' : null },
-      ),
-    },
-  }));
+  );
+  const next = bound === 2 ? '?page=3' : null;
+  const half = all.length / 2;
+  return walked(
+    second,
+    [pageBody(all.slice(0, half), { next: '?page=2' }), pageBody(all.slice(half), { next })],
+    bound,
+  );
+};
 
 it.each<[string, readonly number[], number]>([
   ['in an order that may depend on that', [0, 7, 1, 6], 0],
@@ -102,13 +97,9 @@ it.each<[string, readonly number[], number]>([
   ['is another one from then on, since an entry came in front of it', [3, 2, 2], 2],
 ])('the page behind walks that were cut %s', (_, shown, count) => {
   const query = [['page', '3']] as const;
-  const third = shown.map((id, at) =>
-    told(
-      'listRuns',
-      ['1'],
-      { askedMs: 9000 * (at + 1), json: pageBody([listedRun('1', `${id}`)]) },
-      { query },
-    ),
+  const pages = shown.map((id) => pageBody([listedRun('1', `${id}`)]));
+  const third = pages.map((json, at) =>
+    told('listRuns', ['1'], { askedMs: 9000 * (at + 1), json }, { query }),
   );
   const known = knownOf([...inTwo(0, [7, 6, 5, 4], 0, 2), ...third, ...inTwo(40, [7, 6, 5, 4], 0, 2)]);
   const [rest] = restsOf(known, list);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownOf, linesOf, listedRun, pageBody, tell, told, type Told } from '../fixtures/log.ts';
-import { newAsk } from '../log/ask.ts';
+import { knownOf, linesOf, listedRun, pageBody, tell, told, walked, type Told } from '../fixtures/log.ts';
 import type { JsonObject } from '../log/json.ts';
 import { runsOf } from '../log/pages.ts';
 import { followLink, startWalk } from '../log/questions.ts';
@@ -13,20 +12,14 @@ const runs = (ids: Iterable<string>, more = {}): readonly JsonObject[] =>
   [...ids].map((id) => listedRun('1', id, more));
 
 /** A walk at a second over pages with runs of these ids; of three, `next` of the last leads to page 2. */
-const walk = (second: number, pages: readonly string[], more = {}): readonly Told[] =>
-  pages.map((ids, step) => ({
-    ask: newAsk('listRuns', ['1'], {
-      purpose: { kind: 'walk', walk: `at ${second}`, step, bound: 9 },
-      query: step === 0 ? [] : [['page', String(step + 1)]],
-    }),
-    came: {
-      askedMs: second * 1000 + step,
-      tookMs: 1,
-      json: pageBody(runs(ids, more), {
-        next: pages.length > 3 || step < pages.length - 1 ? `?page=${step + 2}` : '?page=2',
-      }),
-    },
-  }));
+const walk = (second: number, pages: readonly string[], more = {}): readonly Told[] => {
+  const end = pages.length > 3 ? Infinity : pages.length - 1;
+  const nextOf = (step: number) => ({ next: step < end ? `?page=${step + 2}` : '?page=2' });
+  return walked(
+    second,
+    pages.map((ids, step) => pageBody(runs(ids, more), nextOf(step))),
+  );
+};
 
 const looping = (second: number, id: string): readonly Told[] => walk(second, ['9', id, '9']);
 
@@ -88,9 +81,8 @@ it('a run that the list has lost is looked for by its address and under its stat
 
 it('a number is a status like any other where it is in use', () => {
   const json = pageBody(['1', '2'].map((status) => listedRun('1', status, { status })));
-  const log = [{}, { query: [['status', '1']] } as const].map((one) =>
-    told('listRuns', ['1'], { json }, one),
-  );
+  const under = told('listRuns', ['1'], { json }, { query: [['status', '1']] });
+  const log = [told('listRuns', ['1'], { json }), under];
   expect(linesOf(statusFilter(knownOf(log)))).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import { madeUpWord } from '../log/random.ts';
 import { describe, expect, it } from 'vitest';
 import { observationIds, type ObservationId } from '../catalogue/index.ts';
 import { asking, connectorBody, knownOf, listedRun, modelBody, notFoundBody } from '../fixtures/log.ts';
-import { pageBody, recordOf, reportBody, runBody, told } from '../fixtures/log.ts';
+import { pageBody, recordOf, reportBody, runBody, told, walked } from '../fixtures/log.ts';
 import type { Came, Setting, Told } from '../fixtures/log.ts';
 import type { AskMore } from '../log/ask.ts';
 import type { Json, JsonObject } from '../log/json.ts';
@@ -10,22 +10,13 @@ import { observations } from './observations.ts';
 
 const list = (entries: readonly Json[], links = {}, more: AskMore = {}, came: Came = {}): Told =>
   told('listRuns', ['1'], { json: pageBody(entries, links), ...came }, more);
-const walk = (
-  step: number,
-  entries: readonly Json[],
-  links: { readonly [name: string]: string | null },
-): Told =>
-  list(entries, links, {
-    purpose: { kind: 'walk', walk: 'a', step, bound: 9 },
-    ...(step > 0 && { query: [['page', String(step + 1)]] }),
-  });
 const runs = ['9', '8', '7', '6'].map((id, at) =>
   listedRun('1', id, { created_at: `2026-01-0${9 - at}T00:00:00Z` }),
 );
-const pages = [
-  walk(0, runs.slice(0, 2), { self: '?page=1', next: '?page=2', last: '?page=2' }),
-  walk(1, runs.slice(2), { self: '?page=2', prev: '?page=1', last: '?page=2' }),
-];
+const pages = walked(0, [
+  pageBody(runs.slice(0, 2), { self: '?page=1', next: '?page=2', last: '?page=2' }),
+  pageBody(runs.slice(2), { self: '?page=2', prev: '?page=1', last: '?page=2' }),
+]);
 const report = asking('reports', [], { json: reportBody() });
 const observe = (point: ObservationId, more: AskMore = {}): AskMore => ({
   expects: 'open',
