@@ -145,9 +145,9 @@ function* numberedLinks(known: Knowledge, page: Page): Iterable<Judgement> {
   const number = numberOf(page);
   if (number === undefined || page.entries.length === 0 || !isPure(page)) return;
   const names = new Map(linksOf(page).map(([name, , named]) => [name, named]));
-  // Past the end by its own `last`: which page a server shows there is open (interpretation 12).
-  const ofLast = urlParameter(page.links.last?.url ?? page.exchange.url, 'page') ?? Infinity;
-  const isPast = number > (names.get('last') ?? Number(ofLast));
+  // Past the end by its own `last`, or perhaps: which page a server shows there is open (interpretation 12).
+  const ofLast = Number(urlParameter(page.links.last?.url ?? page.exchange.url, 'page') ?? Number.NaN);
+  const isPast = number > 1 && !(number <= (names.get('last') ?? ofLast));
   // one that a `next` promised, and that names a further one, is not past the end
   const ids = idsOf(pageBefore(known, page)?.entries ?? []);
   const isInside =

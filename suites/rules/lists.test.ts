@@ -106,8 +106,11 @@ it('a page that a `next` promised, and that names a further one, is not past the
   expect(linesOf(links(known)).join()).toContain('broken 2.5-last-page listRuns #1 /links/last');
 });
 
-it('a page past the end may be the first one, whose links name no number', () => {
-  const came = { json: pageBody(runs('9'), { self: '?', last: '?' }) };
+it.each([
+  { self: '?', last: '?' },
+  { self: '?page=3', last: '?page=last' },
+])('past the end any page may come: %j', (own) => {
+  const came = { json: pageBody(runs('9'), own) };
   const known = knownOf([told('listRuns', ['1'], came, { query: [['page', '4']] })]);
   expect(linesOf(links(known)).join()).not.toContain('broken');
 });
