@@ -8,12 +8,16 @@ const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 const encodeSegment = (text: string): string =>
   encode(text).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%2E'));
 
-/** Most characters of a status that is sent back as a filter: a limit of ours (interpretation 27). */
-const maxStatusLength = 1000;
+/** Most letters of a status that is sent back, and as a URL has it: limits of ours (interpretation 27). */
+const [mostLetters, mostEncoded] = [1000, 4000];
 
 /** Whether a status of an entry can be asked for. */
 export const isAskable = (status: unknown): status is string =>
-  typeof status === 'string' && status !== '' && status.length <= maxStatusLength && status.isWellFormed();
+  typeof status === 'string' &&
+  status !== '' &&
+  status.length <= mostLetters &&
+  status.isWellFormed() &&
+  encode(status).length <= mostEncoded;
 
 type Asked = Pick<Ask, 'endpoint' | 'ids' | 'query' | 'link'>;
 

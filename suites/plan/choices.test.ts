@@ -23,7 +23,8 @@ const page = (name: string, statuses: readonly string[], filter?: string, next?:
 });
 
 test('statuses by which lists are filtered: the most frequent, then those that a URL must escape', () => {
-  const known = knownOf([page('first', ['done', 'failed', 'done', 'half done', 'geprüft'])]);
+  const tooLong = '漢'.repeat(700);
+  const known = knownOf([page('first', ['done', 'failed', 'done', 'half done', 'geprüft', tooLong])]);
   expect(statusesOf(known, runs)).toEqual(['done', 'geprüft', 'half done', 'failed']);
 });
 
