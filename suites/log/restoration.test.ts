@@ -81,12 +81,13 @@ test.each([
 
 test.each([
   ['a masked value', { password: '***' }, { password: '***' }, 'password'],
+  ['a value like others that are masked', { user: 'xxxx78' }, { user: 'xxxx56' }, 'user'],
   ['a member that an update added', {}, { password: 'p' }, 'password'],
   ['a member that it added further down', { a: { b: 1 } }, { a: { b: 1, c: 2 } }, 'a.c'],
 ])('%s cannot be put back', (_, former, now, place) => {
   const of = (configuration: JsonObject): Came => ({ json: modelBody('1', { configuration }) });
-  const given = { configuration: { password: 'p', a: { c: 2 } } };
-  const log = [read(of(former)), put(JSON.stringify(given)), read(of(now))];
+  const given = { configuration: { password: 'p', user: '123456', a: { c: 2 } } };
+  const log = [read(of(former)), put(JSON.stringify(given), of(now)), read(of(now))];
   const what = { members: [`configuration.${place}`], isLost: true, isRestorable: false };
   expect(left(log, { target: { updateModel: [given] } })).toMatchObject(what);
 });

@@ -1,9 +1,18 @@
 import { perObject, type Exchange } from './exchange.ts';
 import type { Json, JsonObject } from './json.ts';
-import { isArray, isObject, isSame, member, memberAt, readJson, readVerbatim, writeJson } from './json.ts';
+import { isArray, isObject, isSame, member, memberAt, pointerTo } from './json.ts';
+import { readJson, readVerbatim, writeJson } from './json.ts';
 import { perState, type Knowledge } from './knowledge.ts';
 import { changedByRefused, trialOf } from './trials.ts';
-import { attributesOf, differing, historyOf, holdsMask, isSettable } from './updates.ts';
+import {
+  attributesOf,
+  differing,
+  historyOf,
+  holdsMask,
+  isSettable,
+  maskedIn,
+  mayHideParts,
+} from './updates.ts';
 import { namedAttributes, restoringBody, showsBody, type ModelHistory } from './updates.ts';
 
 const verbatimAttributes = perObject(({ answer }: Exchange): JsonObject | undefined => {
@@ -37,7 +46,8 @@ export const restorationOf = perState((known) => {
   const history = historyOf(known);
   const left = leftOverState(known)?.state;
   const read = history.firstRead && verbatimAttributes(history.firstRead);
-  const former = left === 'changed' ? leftOver?.former : read;
+  const seen = left === 'changed' ? leftOver?.former : read;
+  const former = seen && veiled(seen, maskedIn(history.updates));
   const givens = target.updateModel ?? [];
   if (modelId === undefined || former === undefined || givens.length === 0 || left === 'other')
     return undefined;
@@ -115,6 +125,16 @@ function partOf(former: Json, given: Json | undefined, now: Json | undefined): J
     entries.filter(isGiven).map(([name, value]) => [name, partOf(value, given[name], now[name])]),
   );
 }
+
+/** Former values, with a mask for each that may be one, since the target masks what it was sent there. */
+const veiled = (former: JsonObject, hidden: ReadonlySet<string>, ...path: readonly string[]): JsonObject =>
+  Object.fromEntries(
+    Object.entries(former).map(([name, value]) => {
+      if (isObject(value)) return [name, veiled(value, hidden, ...path, name)];
+      const mayBeMask = typeof value === 'string' && mayHideParts(value);
+      return [name, mayBeMask && hidden.has(pointerTo(...path, name)) ? '***' : value];
+    }),
+  );
 
 /** Whether a value has lost what was there: it is empty now, or an object that lacks members. */
 function isEmptier(now: Json | undefined, before: Json | undefined): boolean {

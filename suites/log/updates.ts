@@ -62,6 +62,17 @@ function hidesParts(given: Json, shown: Json): boolean {
   return parts.length > 1 && isInIt && text.startsWith(first) && text.endsWith(last);
 }
 
+/** Whether a text may be one of which parts are hidden. */
+export const mayHideParts = (text: string): boolean => hidesPart.test(text);
+
+/** The places of attributes, as pointers, that answers to updates show masked. */
+export const maskedIn = (updates: readonly Update[]): ReadonlySet<string> =>
+  new Set(
+    updates
+      .flatMap(({ named, attributes }) => (attributes ? shownOf(named, attributes) : []))
+      .flatMap(({ kind, pointer }) => (kind === 'masked' ? pointer.replace('/data/attributes', '') : [])),
+  );
+
 /** Whether a mask occurs anywhere in a value. `name`: of the member that holds it. */
 export function holdsMask(value: Json, name = ''): boolean {
   if (isArray(value)) return value.some((item) => holdsMask(item, name));
