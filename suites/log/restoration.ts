@@ -129,7 +129,7 @@ function partOf(former: Json, given: Json | undefined, now: Json | undefined): J
 /** Former values, with a mask for each that may be one, since the target masks what it was sent there. */
 const veiled = (former: JsonObject, hidden: ReadonlySet<string>, ...path: readonly string[]): JsonObject =>
   Object.fromEntries(
-    Object.entries(former).map(([name, value]) => {
+    Object.entries(former).map(([name, value]): readonly [string, Json] => {
       if (isObject(value)) return [name, veiled(value, hidden, ...path, name)];
       const mayBeMask = typeof value === 'string' && mayHideParts(value);
       return [name, mayBeMask && hidden.has(pointerTo(...path, name)) ? '***' : value];
