@@ -21,7 +21,7 @@ const remedies: Readonly<Record<string, string>> = {
     'Write the link on every page of both lists, with and without a filter. An absolute URL and a path are both accepted; where there is no such page, any string is, such as an empty one.',
   '^2[.]5-same-list$':
     'Build links from the URL of the request, below your public base URL. Behind a proxy, use the forwarded scheme, host and prefix.',
-  '^2[.]5-filter-kept$': 'Copy the `status` parameter of the request into every link.',
+  '^2[.]5-filter-kept$': 'Copy the `status` parameter of the request into every link, percent-encoded.',
   '^2[.]5-.*-page$':
     'Compute the target of the link from the same list, filter and page size as the page itself. An error of one page at the ends is the usual cause.',
   '^2[.]6-':
