@@ -59,12 +59,13 @@ export function sightsOf(known: Knowledge, list: List, isMeant = isAny): readonl
   return sightsOn(inOrder, isMeant);
 }
 
-/** The runs of a list that were read alone, but for those that should not exist. */
+/** The runs of a list that were read alone, but for those that should not, or need not, exist. */
 export const sightsAlone = (known: Knowledge, list: List): readonly Sight[] =>
   (list.endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
     const entry = singleRunOf(exchange);
-    const [sync, id] = exchange.ask.ids;
-    const isOfList = sync === list.ids[0] && exchange.ask.expects !== 404;
+    const { expects, ids, purpose } = exchange.ask;
+    const [sync, id] = ids;
+    const isOfList = sync === list.ids[0] && expects !== 404 && purpose.kind !== 'observe';
     return entry !== undefined && isOfList && id === entry.id ? [{ exchange, entry }] : [];
   });
 

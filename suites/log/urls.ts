@@ -93,13 +93,14 @@ const hasMore = ({ searchParams }: URL): boolean =>
   [...searchParams].some(([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value)));
 
 /**
- * The number of a page of a list under a filter, from 1, in a URL that names nothing else. Without one it is
- * 1, where the path has no part of its own that may name a page.
+ * The number of a page of a list under a filter, from 1, in a URL that names nothing else, and nothing twice:
+ * either one may count. Without a number it is 1, where the path has no part of its own that may name a page.
  */
 export function numberIn(url: string, filter: string | undefined): number | undefined {
   const parts = new URL(url);
   const { pathname, searchParams } = parts;
   if ((searchParams.get('status') ?? undefined) !== filter || hasMore(parts)) return undefined;
+  if (new Set(searchParams.keys()).size < searchParams.size) return undefined;
   const isBare = (): boolean => /[/](sync_runs|sync_records)$/.test(plainPath(pathname));
   const number = searchParams.get('page') ?? (isBare() ? '1' : '');
   return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { knownOf, linesOf, listedRun, pageBody, tell, told, walked, type Told } from '../fixtures/log.ts';
+import { knownOf, linesOf, listedRun, pageBody, runBody, tell, told, walked } from '../fixtures/log.ts';
+import type { Told } from '../fixtures/log.ts';
 import type { JsonObject } from '../log/json.ts';
 import { runsOf } from '../log/pages.ts';
 import { followLink, startWalk } from '../log/questions.ts';
@@ -133,6 +134,19 @@ it('what was proved stays so where a list comes to rest, or a run changes later'
   const pages = [eight, older, eight, [...older, made(1, 9)]].map((some) => pageBody(some));
   const log = pages.map((json, at) => told('listRuns', ['1'], { askedMs: at * 10_000, json }));
   expect(isProved(edges, log)).toBe(true);
+});
+
+it('a link that names two pages may lead to either', () => {
+  const twice = { json: pageBody(runs('8'), { self: '?page=2', first: '?page=2&page=1', last: '?page=2' }) };
+  const log = [...walk(0, ['9', '8']), told('listRuns', ['1'], twice, { query: [['page', '2']] })];
+  expect(linesOf(links(knownOf(log))).join()).not.toContain('broken');
+});
+
+it('a run that is shown for a malformed id is none that its list must have', () => {
+  const purpose = { kind: 'observe', point: '4.8-malformed-id' } as const;
+  const odd = told('readRun', ['1', 'x'], { askedMs: 9000, json: runBody('1', 'x') }, { purpose });
+  const log = [...walk(0, ['9', '8']), ...walk(4, ['9', '8']), odd, ...walk(20, ['9', '8'])];
+  expect(linesOf(eachOnce(knownOf(log))).join()).not.toMatch(/broken|doubt/);
 });
 
 it.each([
