@@ -54,21 +54,27 @@ const reasons = (known: Knowledge, endpoint: Ask['endpoint']): readonly unknown[
       : [],
   );
 
-test.each(['readModel', 'reports'] as const)(
-  'five attempts at %s come first, alone; then writes',
-  (first) => {
-    const { respond } = service();
-    const own: Respond = (ask, log) =>
-      first === 'reports' && ask.endpoint === 'readModel' ? { status: 404 } : respond(ask, log);
-    const { played } = probe(own, {}, Object.assign(service(), { respond: own }));
-    const bad = played.filter(isBad);
-    const others = bad.slice(5);
-    expect(new Set(bad.slice(0, 5).map(({ ask }) => ask.endpoint))).toEqual(new Set([first]));
-    const firstRead = others.findIndex(({ method }) => method === 'GET');
-    expect(others.slice(firstRead).every(({ method }) => method === 'GET')).toBe(true);
-    expect(firstRead).toBeGreaterThan(0);
-  },
-);
+test.each(['readModel', 'reports'] as const)('five attempts at %s come first, then writes', (first) => {
+  const { respond } = service();
+  const own: Respond = (ask, log) =>
+    first === 'reports' && ask.endpoint === 'readModel' ? { status: 404 } : respond(ask, log);
+  const bad = probe(own, {}, Object.assign(service(), { respond: own })).played.filter(isBad);
+  expect(new Set(bad.slice(0, 5).map(({ ask }) => ask.endpoint))).toEqual(new Set([first]));
+  const firstRead = bad.findIndex(({ method }, at) => at >= 5 && method === 'GET');
+  expect(bad.slice(firstRead).every(({ method }) => method === 'GET')).toBe(true);
+  expect(firstRead).toBeGreaterThan(5);
+});
+
+test('a limit that lets each attempt wait leaves the rest untested, the same at every endpoint', () => {
+  const { respond } = service();
+  const wait: Came = { earlier: ['429'], tookMs: 9000 };
+  const { known } = probe((ask, log) => ({ ...respond(ask, log), ...(ask.credential && wait) }));
+  const told = [...authentication(known)].filter(({ rule }) => rule === '5-token-checked');
+  expect(new Set(told.map(({ kind, endpoint }) => `${kind} ${endpoint}`)).size).toBe(
+    2 * everyEndpoint.length,
+  );
+  expect(reasons(known, 'reports')).toEqual(['attempts-limited']);
+});
 
 test('every kind of bad credential is tried at every endpoint, each proven by good requests', () => {
   const { known } = probe(service().respond);

@@ -47,23 +47,32 @@ type Begun = Lane & Attempts;
  */
 export const credentialsPlan: Plan = (known) => {
   const conduct = conductOf(known);
-  if (conduct.lockedOut !== undefined || conduct.isExhausted) return [];
+  if (conduct.lockedOut !== undefined) return [];
   const lanes = withinBudget(known, lanesOf(known)).map((lane): Begun => {
     return { ...lane, ...attemptsAt(known, lane.endpoint) };
   });
   const due = lanes
-    .map((lane) => ({ ...lane, asks: nextAt(known, lane, lane.attempts) }))
+    .map((lane) => ({
+      ...lane,
+      asks: conduct.isExhausted ? lastAt(lane) : nextAt(known, lane, lane.attempts),
+    }))
     .filter(({ asks }) => asks.length > 0);
   const [first] = due;
+  if (first === undefined && conduct.isExhausted) return [];
   if (first === undefined)
     return lanes.map((lane) => nextAt(known, lane, secondTries(lane))).find((asks) => asks.length > 0) ?? [];
-  // One that still needs a good request, or else the one with the fewest attempts.
-  const weightOf = ({ since, tries }: Attempts): number => (since.length > 0 ? -1 : tries.length);
+  // The one with the fewest attempts; where the token may be refused, one that still needs a good request.
+  const weightOf = ({ since, tries }: Attempts): number =>
+    conduct.isPaced && since.length > 0 ? -1 : tries.length;
   if (!conduct.isCalm) return due.toSorted((one, other) => weightOf(one) - weightOf(other))[0]?.asks ?? [];
   if (isOpening(known, first)) return first.asks;
   const writes = due.filter(isWriting);
   return (writes.length > 0 ? writes : due).flatMap(({ asks }) => asks);
 };
+
+/** The good request that shows what the attempts before it are worth, where no time is left for others. */
+const lastAt = (lane: Begun): readonly Ask[] =>
+  lane.since.length > 0 && (lane.token === 'good' || lane.token === 'unknown') ? [controlOf(lane)] : [];
 
 /** Whether no good request has followed attempts at the first endpoint yet. */
 const isOpening = (known: Knowledge, { endpoint, since, tries }: Attempts): boolean =>

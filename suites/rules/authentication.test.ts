@@ -96,9 +96,8 @@ test.each([
   [403, 'ok token-checked #1'],
 ])('an attempt in a trial says something by its success alone: %i', (status, lines) => {
   const trial = told('readModel', ['1'], { status }, { ...madeUp, purpose: { kind: 'trial', step: '' } });
-  expect(said([control(0), bad('made up', challenged), control(1), trial, control(2)], /checked/)).toBe(
-    lines,
-  );
+  const log = [control(0), bad('made up', challenged), control(1), trial, control(2)];
+  expect(said(log, /checked/)).toBe(lines);
 });
 
 test('a status that limits the good token, too, says nothing of how credentials are refused', () => {

@@ -83,10 +83,14 @@ function effectsAt(known: Knowledge, endpoint: EndpointName): readonly Judgement
 
 function* openOf(known: Knowledge, found: Attempts, told: readonly Judgement[]): Iterable<Judgement> {
   const { endpoint, tries } = found;
-  const { lockedOut } = conductOf(known);
+  const { lockedOut, isExhausted } = conductOf(known);
   const open = tries.filter(({ isExtra, outcome }) => !isExtra && outcome === 'open');
+  // This one is tried last.
+  const isWhole = tries.some(({ exchange: { ask } }) => ask.credential === 'good token, other scheme');
+  const isCut = isExhausted && tries.length > 0 && !isWhole;
   for (const rule of [...rules, '5-www-authenticate'] as const) {
-    const isLeft = open.some(({ exchange }) => ruleOf(exchange.ask) === rule);
+    const isUntried = isCut && (rule === '5-token-checked' || rule === '5-bearer-scheme');
+    const isLeft = isUntried || open.some(({ exchange }) => ruleOf(exchange.ask) === rule);
     if (!isLeft && told.some((one) => one.rule === rule)) continue;
     const isOfForm = rule === '5-www-authenticate' && tries.length > 0;
     const why = isOfForm ? unseen('refusal-that-proves') : (lockedOut ?? whyOpen(known, found, isLeft));
