@@ -154,13 +154,4 @@ describe('the body of a 404', () => {
     ['of a page', [good, absent({}, { query: [['page', '9']] }), good], ''],
     ['to any question in one way', [good, absent({}, bare), told('reports', [], { status: 404 }, bare)], ''],
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));
-
-  it('asks for the token at another time and then decides', () => {
-    const [judged] = notFoundBodies(knownOf([good, absent({})]));
-    const [again] = judged?.kind === 'doubt' ? judged.asks : [];
-    expect(again).toMatchObject({ endpoint: 'listRuns', ids: ['1'], purpose: { kind: 'confirm' } });
-    const came: Came = { json: pageBody([]) };
-    const log = again === undefined ? [] : [good, absent({}), { ask: again, came }];
-    expect(of(log)).toBe('broken #1 /message');
-  });
 });
