@@ -38,8 +38,9 @@ export function trialOf(known: Knowledge, of: Tried) {
   // An answer that may be kept for longer than a span takes shows nothing.
   const looks = known.served(of === 'updateModel' ? 'readModel' : 'listRuns');
   if (looks.some((look) => keptMs(look) > lagMs)) return { asks: [] };
-  const { asks, result: effects } = follow(known, trial(known, of));
-  return { asks, effects };
+  const { asks, result } = follow(known, trial(known, of));
+  // What is not asked any more of the second group says nothing of the first.
+  return { asks, effects: asks.length > 0 ? follow(known, trial(known, of, 1)).result : result };
 }
 
 /** Requests of a group, or a pause: how many, the last one, what is seen 3 s later, and whether it is new. */
@@ -54,7 +55,11 @@ interface Span {
 }
 
 /** A pause and a round of each group; of those with an effect two more, and pauses out of step with them. */
-function* trial(known: Knowledge, of: Tried): Script<readonly Span[] | undefined> {
+function* trial(
+  known: Knowledge,
+  of: Tried,
+  most: number = groups.length,
+): Script<readonly Span[] | undefined> {
   const tried = groups.filter((group) => requestsOf(known, of, group).length > 0);
   const order: (Group | undefined)[] = [undefined, ...tried];
   const spans: Span[] = [];
@@ -65,12 +70,13 @@ function* trial(known: Knowledge, of: Tried): Script<readonly Span[] | undefined
     spans.push(span);
     const changed = spans.length === tried.length + 1 ? spans.filter(({ isChanged }) => isChanged) : [];
     // a round first: where one request is singled out, what follows takes no more than that
-    for (const { group } of changed) order.push(group, undefined, undefined, group, undefined);
+    for (const { group } of changed.slice(0, most)) order.push(group, undefined, undefined, group, undefined);
   }
   return tried.flatMap((group) => {
     const rounds = spans.filter((span) => span.group === group);
     const told = rounds.find(({ isSingledOut }) => isSingledOut) ?? rounds[0];
-    return told !== undefined && rounds.every(({ isChanged }) => isChanged) ? [told] : [];
+    const isEach = rounds.length > 1 && rounds.every(({ isChanged }) => isChanged);
+    return told !== undefined && isEach ? [told] : [];
   });
 }
 
