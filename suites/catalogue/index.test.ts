@@ -43,6 +43,7 @@ test('every rule says how to fix a server that violates it, and not how to fix o
   expect(remedyOf('2.5-filter-kept')).toContain('`status` parameter');
   expect(remedyOf('4.7-not-found-body')).toContain('as JSON');
   expect(remedyOf('2.3-skipped-rows-absent')).toContain('Leave `skipped_rows` out');
+  expect(remedyOf('2.3-skipped-rows')).toContain('only there');
   expect(remedyOf('2.3-status')).toContain('serializer');
 });
 

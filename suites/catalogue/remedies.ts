@@ -11,10 +11,12 @@ const remedies: Readonly<Record<string, string>> = {
   '-utc$': 'Convert date-times to UTC before you write them, so that they end with `Z` or `+00:00`.',
   '^2[.]3-skipped-rows-absent$':
     'Leave `skipped_rows` out of the response for a single run, even if it is null, and keep it in the list. A serializer that both endpoints share is the usual cause.',
+  '^2[.]3-skipped-rows$':
+    'Write `skipped_rows` as an integer in every entry of the list, and only there: a run that is read alone must not have it.',
   '^2[.]([1-4]-(created|updated|started|finished)-at|6-time-slice)$':
     'Write the member as RFC 3339 with seconds and a zone, in UTC where the rule says so (`2026-01-31T09:30:00Z`), in every response that shows the resource.',
   '^2[.][1-4]-(id|type)$':
-    'Write the member beside `attributes` as a non-empty string: a database id that is a number must be converted, and `type` is the word of the spec.',
+    'Write the member beside `attributes` as a non-empty string: a database id that is a number must be converted, and the `type` of a sync record is `sync_records`.',
   '^2[.][1-4]-':
     'Let the serializer write the member with the stated type wherever the resource is shown: alone, in the list, after an update, and in every status. An empty object is `{}`, not `[]`.',
   '^2[.]5-(self|first|prev|next|last|end-strings)$':
