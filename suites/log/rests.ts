@@ -269,9 +269,17 @@ export function layoutOf(known: Knowledge, rest: Rest): Layout {
   const way = ways.find((pages) => pages.length > 0 && areInOrder(pages) && hasAllOnce(pages));
   const common = { rest, isRepaired: way !== undefined, meanwhile };
   if (fault === undefined && way === undefined) return { ...common, ...withNumbered(known, walk, meanwhile) };
-  const pages = way ?? walk.pages;
-  return { ...common, pages, last: pages.length - 1, ...(fault && { fault }) };
+  // What the equal walks do not show may have changed between them.
+  const pages = (way ?? walk.pages).map((page) => {
+    const same = meanwhile.filter(({ address }) => address === page.address);
+    return walk.pages.some(({ ids }) => ids === page.ids) ? page : steady(known, same);
+  });
+  const last = way === undefined || nameOneLast(meanwhile) ? pages.length - 1 : undefined;
+  return { ...common, pages, last, ...(fault && { fault }) };
 }
+
+const nameOneLast = (pages: readonly Page[]): boolean =>
+  new Set(pages.map(({ links }) => links.last?.address)).size === 1;
 
 function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
   const { walk, filter, list } = rest;
@@ -339,7 +347,7 @@ function backwards(first: Page | undefined, pages: readonly Page[]): readonly Pa
 /** The pages of a walk; of one that was cut also those behind it by number, where all name one last page. */
 function withNumbered(known: Knowledge, walk: Walk, own: readonly Page[]): Pick<Layout, 'pages' | 'last'> {
   if (walk.end === 'complete') return { pages: walk.pages, last: walk.pages.length - 1 };
-  const isFixed = new Set(own.map(({ links }) => links.last?.address)).size === 1;
+  const isFixed = nameOneLast(own);
   const isNumbered = walk.pages.every((page, at) => numberOf(page) === at + 1);
   const pages: (Page | undefined)[] = [...walk.pages];
   // Past the end all is open (interpretation 12).

@@ -87,6 +87,17 @@ it('a number is a status like any other where it is in use', () => {
   expect(linesOf(statusFilter(knownOf(log)))).toHaveLength(1);
 });
 
+it('what has come behind the pages of equal walks was not the last page before', () => {
+  const page = (at: number, number: number, last: string): Told => {
+    const came = { askedMs: at * 1000, json: pageBody(runs(`${number}`), { last }) };
+    return told('listRuns', ['1'], came, { query: [['page', `${number}`]] });
+  };
+  const log = [first(0, '?page=2'), page(4, 2, '?page=2'), page(20, 3, '?page=3'), first(30, '?page=3')];
+  const lines = linesOf(links(knownOf([...log, first(40, '?page=3')]))).join();
+  expect(lines).toContain('broken 2.5-next listRuns #1');
+  expect(lines).not.toContain('broken 2.5-last-page');
+});
+
 it('a walk lacks an entry that another pulled forward when it went', () => {
   const log = [first(0), second(4, ['7', '8']), first(10), second(20), first(30)];
   expect(linesOf(movingLists(knownOf(log)))).toEqual([]);
