@@ -89,6 +89,13 @@ export const urlParameter = (url: string, name: string): string | undefined =>
 /** Whether a URL has more than a status and a page number: it may name a moment (interpretation 11). */
 export const isMarked = (url: string): boolean => hasMore(new URL(url));
 
+/** Whether a link under a filter names another status, or none and no moment that could carry the filter. */
+export function losesFilter(url: string | undefined, filter: string | undefined): boolean {
+  if (filter === undefined || url === undefined) return false;
+  const named = urlParameter(url, 'status');
+  return named === undefined ? !isMarked(url) : named !== filter;
+}
+
 const hasMore = ({ searchParams }: URL): boolean =>
   [...searchParams].some(([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value)));
 

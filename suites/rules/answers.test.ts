@@ -174,6 +174,21 @@ describe('a page, a method, a cut', () => {
     expect(of([...log, cut, along('b', ['9', '7', '8'], 20_000)])).toBe('broken #2');
   });
 
+  it('a link under a filter that names another status is at fault where that is refused', () => {
+    const [query, next] = [[['status', 'a+b']] as const, '?status=a+b&page=2'];
+    const json = pageBody([listedRun('1', '7', { status: 'a+b' })], { next, last: '?status=a+b&page=3' });
+    const page = (askedMs: number) => runs({ json, askedMs }, { query });
+    const link = {
+      from: 2,
+      name: 'next',
+      url: `http://target.test/api/v1/syncs/1/sync_runs${next}`,
+    } as const;
+    const refused = runs({ status: 422, askedMs: 9000 }, { query, rule: '2.5-next-page', link });
+    const moved = [along('a', ['8'], 0), along('b', ['8', '9'], 1000)];
+    const wanted = 'broken 2.5-filter-kept listRuns #2 /links/next';
+    expect(of([...moved, page(4000), refused, page(15_000)])).toBe(wanted);
+  });
+
   it('a page of a list may have gone that is shown from a store, or right behind a refusal', () => {
     const gone = runs({ status: 404, askedMs: 20_000 }, { rule: '4.7-page-number', query: [['page', '2']] });
     const both = (name: string, ms: number) => [along(name, ['7'], ms, 0), along(name, ['8'], ms + 1000, 1)];

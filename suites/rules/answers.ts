@@ -20,7 +20,7 @@ import { mayBeLockedOut } from '../log/probes.ts';
 import { after, confirm, ifTokenIsGood, isTokenGoodAfter, startWalk } from '../log/questions.ts';
 import { changesOf } from '../log/rests.ts';
 import { sentObject } from '../log/updates.ts';
-import { canonicalUrl, numberIn, urlParameter } from '../log/urls.ts';
+import { canonicalUrl, losesFilter, numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
 /** X-answers-200 of every endpoint. */
@@ -129,6 +129,8 @@ function isPageThere(known: Knowledge, list: List, exchange: Exchange): boolean 
   const ofStatus = entriesOfStatus(known, exchange.ask);
   if (filter !== undefined && !ofStatus.some((shows) => provenAround(known, exchange, shows))) return false;
   const number = Number(urlParameter(exchange.url, 'page'));
+  // as the link that led here, `last` may name the status in another way
+  const named = link === undefined ? filter : urlParameter(exchange.url, 'status');
   const place = purpose.kind === 'walk' ? purpose.step + 1 : link?.name === 'first' ? 1 : number;
   const whole = known.walks(list, filter).filter(isWhole);
   if (place === 1) return whole.length > 0;
@@ -142,7 +144,7 @@ function isPageThere(known: Knowledge, list: List, exchange: Exchange): boolean 
   const ends = known.pagesUnder(list, filter).filter(({ links, entries }) => links.last?.url && entries[0]);
   const shows = ends.map((page) => page.exchange);
   return (
-    ends.every(({ links }) => (numberIn(links.last?.url ?? exchange.url, filter) ?? 0) >= least) &&
+    ends.every(({ links }) => (numberIn(links.last?.url ?? exchange.url, named) ?? 0) >= least) &&
     provenAround(known, exchange, shows) !== undefined
   );
 }
@@ -287,12 +289,14 @@ function faultOfPage(known: Knowledge, exchange: Exchange, rule: RequirementId):
     .served(endpoint)
     .some(({ url, askedMs }) => url === exchange.url && askedMs >= exchange.answeredMs);
   if (isShown) return fault(answersRule(endpoint), exchange);
+  const status = filterOf(exchange);
+  const isLost = status !== undefined && losesFilter(link.url, status);
   const goal = link.name === 'next' ? 'following' : link.name === 'prev' ? 'preceding' : 'same-list';
   const to = { kind: 'status', status: statusOf(exchange) } as const;
   const isNumbered = urlParameter(link.url, 'page') !== undefined;
-  return broken(rule, from, {
+  return broken(isLost ? '2.5-filter-kept' : rule, from, {
     pointer: `/links/${link.name}`,
-    wanted: { kind: 'link', to: { kind: goal } },
+    wanted: { kind: 'link', to: isLost ? { kind: 'filtered', status } : { kind: goal } },
     received: { kind: 'link-leading', value: link.url, to },
     against: witness('came', exchange),
     ...(isList(endpoint) && isNumbered && { restsOn: listRule({ endpoint }, 'page-number') }),

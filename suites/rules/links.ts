@@ -12,7 +12,7 @@ import { listRule, misled, numbered, otherPage, pageRule, shown, unlinked } from
 import { isPure, numberOf, pageOf, type List, type Page } from '../log/pages.ts';
 import { followLink } from '../log/questions.ts';
 import { idsOf, ifCertain, isComparable, layoutsOf, walkedOnce, type Layout } from '../log/rests.ts';
-import { isMarked, numberIn, urlOf, urlParameter, type Link } from '../log/urls.ts';
+import { isMarked, losesFilter, numberIn, urlOf, urlParameter } from '../log/urls.ts';
 import { isEnd, isNamed, isWhole } from '../log/walks.ts';
 
 type ByAddress = ReadonlyMap<string, readonly Page[]>;
@@ -62,7 +62,7 @@ function unlikeOthers(pages: readonly Page[], byAddress: ByAddress): readonly Ju
     const links = linksOf(page);
     const isNumbered = links.some(([, , number]) => number !== undefined);
     return links.flatMap(([name, link, number]) => {
-      const isLost = losesFilter(link, page.filter);
+      const isLost = losesFilter(link.url, page.filter);
       const isOdd = isLost || (isNumbered && number === undefined);
       if (link.address === undefined || byAddress.has(link.address) || !isOdd) return [];
       return [[link.address, notFollowed(page, name, isLost ? '2.5-filter-kept' : undefined)] as const];
@@ -118,7 +118,7 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
       // A URL that names the status is the filter's own fault.
       const isOfLink = alien !== undefined && urlParameter(link.url ?? '', 'status') !== filter;
       const isEmpty = target.entries.length === 0;
-      if (isOfLink || (isEmpty && page.entries.length > 0 && losesFilter(link, filter)))
+      if (isOfLink || (isEmpty && page.entries.length > 0 && losesFilter(link.url, filter)))
         yield misled('2.5-filter-kept', page, name, {
           wanted: { kind: 'link', to: { kind: 'filtered', status: filter } },
           to: isOfLink ? { kind: 'entry-of-status', status: alien.status ?? '' } : shown(target),
@@ -127,13 +127,6 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
         });
       else if (alien === undefined && !isEmpty) yield ok('2.5-filter-kept', page.exchange);
     }
-}
-
-/** Whether a link under a filter names another status, or none and no moment that could carry the filter. */
-function losesFilter(link: Link | undefined, filter: string | undefined): boolean {
-  if (filter === undefined || link?.url === undefined) return false;
-  const named = urlParameter(link.url, 'status');
-  return named === undefined ? !isMarked(link.url) : named !== filter;
 }
 
 /** The position that a link of the page at a position promises, of a list whose last page is known or not. */
@@ -281,7 +274,7 @@ function* leads(view: View, followed: Followed): Iterable<Judgement> {
   } else if (isRight && !places.has(target.address))
     yield certain(view, otherPage('each-once', target, wanted, promised, because), target, page);
   else if (!isRight && places.get(target.address) !== promised) {
-    const rule = losesFilter(page.links[name], rest.filter) ? '2.5-filter-kept' : pageRule(name);
+    const rule = losesFilter(page.links[name]?.url, rest.filter) ? '2.5-filter-kept' : pageRule(name);
     const finding = misled(rule, page, name, {
       wanted: numbered(wanted, promised),
       to: shown(target),
