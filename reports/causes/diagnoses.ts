@@ -263,7 +263,7 @@ function ofType({ wanted, received, value, pointer, rule }: Seen): Draft | undef
     return name === undefined ? { name: 'other time', of: wanted.type } : { name };
   }
   const type = jsonType(value);
-  const isListed = rule === '2-list-envelope' && pointer === '/data';
+  const isListed = pointer === '/data' && /^2-list-envelope$|-status-filter$/.test(rule);
   if (/^(null|\{\})$/.test(value) && (isListed || wanted.type.startsWith('array')))
     return { name: 'no list', of: value, values: { value }, row: { wanted: '[]' } };
   if (!/^(string|integer|boolean|object|array)$/.test(wanted.type) || type === wanted.type) return undefined;

@@ -147,8 +147,14 @@ const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d+))?([Zz]|[+-]\d\d
 function instantOf(value: Json | undefined) {
   const [, time, fraction = '', zone] = (typeof value === 'string' && dateTime.exec(value)) || [];
   const seconds = Date.parse(`${time}${zone}`.toUpperCase()) / 1000;
-  return Number.isNaN(seconds) ? undefined : { seconds, fraction };
+  if (time === undefined || Number.isNaN(seconds)) return undefined;
+  // to Date, the 31st of June is the 1st of July
+  const isReal = new Date(`${time}Z`.toUpperCase()).toJSON().startsWith(time.toUpperCase());
+  return isReal ? { seconds, fraction } : undefined;
 }
+
+/** Whether a value is a date-time of a day and a time that exist; a leap second is none here. */
+export const isInstant = (value: Json | undefined): boolean => instantOf(value) !== undefined;
 
 /** Whether two date-times are the same instant, at the precision of the coarser one, cut or rounded. */
 export function isSameInstant(one: Json | undefined, other: Json | undefined): boolean {

@@ -314,10 +314,13 @@ function* lastOfLong(view: View, { page, target }: Followed): Iterable<Judgement
   const number = (numberOf(target) ?? Number.NaN) + 1;
   const byNumber = [...came.values()].flat().filter((one) => numberOf(one) === number);
   const [beyond] = [...(came.get(target.links.next?.address ?? '') ?? []), ...byNumber];
+  // a `next` that leads back has a rule of its own
+  const back = beyond === undefined ? -1 : pages.findIndex((one) => one?.ids === beyond.ids);
+  const isBack = back >= 0 && back <= (places.get(target.address) ?? Infinity);
   const reason = { kind: 'list-undecided', list: page.address } as const;
   const ids = idsOf(target.entries);
   const isMore = beyond !== undefined && !idsOf(beyond.entries).isSubsetOf(ids);
-  const isOther = isMore && idsOf(beyond.entries).isDisjointFrom(ids);
+  const isOther = isMore && !isBack && idsOf(beyond.entries).isDisjointFrom(ids);
   const isInside = pages[(places.get(target.address) ?? Number.NaN) + 1] !== undefined;
   if (!isEnd(target) && beyond === undefined)
     yield doubt(rule, rest.list.endpoint, reason, followLink(target, 'next'));

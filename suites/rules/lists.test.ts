@@ -48,8 +48,13 @@ const first = (second: number, last = '?page=1', ids: readonly string[] = ['9'])
   ask: startWalk(runsOf('1'), `at ${second}`, { bound: 9 }),
   came: { askedMs: second * 1000, json: pageBody(runs(ids), { last }) },
 });
-const second = (at: number, ids: readonly string[] = ['8']): Told =>
-  told('listRuns', ['1'], { askedMs: at * 1000, json: pageBody(runs(ids)) }, { query: [['page', '2']] });
+const second = (at: number, ids: readonly string[] = ['8'], last = '?page=1', page = '2'): Told =>
+  told(
+    'listRuns',
+    ['1'],
+    { askedMs: at * 1000, json: pageBody(runs(ids), { last }) },
+    { query: [['page', page]] },
+  );
 
 it.each<[string, string, readonly string[]]>([
   ['an entry that it lacks is left out', '?page=1', ['broken 4.7-each-once listRuns #2 /data']],
@@ -88,14 +93,24 @@ it('a number is a status like any other where it is in use', () => {
 });
 
 it('what has come behind the pages of equal walks was not the last page before', () => {
-  const page = (at: number, number: number, last: string): Told => {
-    const came = { askedMs: at * 1000, json: pageBody(runs(`${number}`), { last }) };
-    return told('listRuns', ['1'], came, { query: [['page', `${number}`]] });
-  };
-  const log = [first(0, '?page=2'), page(4, 2, '?page=2'), page(20, 3, '?page=3'), first(30, '?page=3')];
-  const lines = linesOf(links(knownOf([...log, first(40, '?page=3')]))).join();
+  const later = '?page=3';
+  const log = [
+    second(4, ['8'], '?page=2'),
+    second(20, ['7'], later, '3'),
+    first(30, later),
+    first(40, later),
+  ];
+  const lines = linesOf(links(knownOf([first(0, '?page=2'), ...log]))).join();
   expect(lines).toContain('broken 2.5-next listRuns #1');
   expect(lines).not.toContain('broken 2.5-last-page');
+});
+
+it('where `next` of the last page leads back to the first, `last` is right', () => {
+  const bodies = [2, 1].map((to) =>
+    pageBody(runs(`${to}`), { self: '', next: `?page=${to}`, last: '?page=2' }),
+  );
+  const log = [...walked(0, bodies, 2), second(5, ['2'], '?page=2', '1'), ...walked(9, bodies, 2)];
+  expect(linesOf(links(knownOf(log))).join()).not.toContain('broken 2.5-last-page');
 });
 
 it('a walk lacks an entry that another pulled forward when it went', () => {

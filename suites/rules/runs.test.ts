@@ -91,6 +91,7 @@ describe('a run alone and in its list', () => {
     ['seen alone only', [listed(), told('readRun', ['1', '8'], { json: runBody('1', '8') })], ''],
     ['another type', [listed(), told('readRun', ['1', '7'], { json: ofType })], 'broken /data/type'],
     ['born at another time', [listed(), alone(other)], 'broken /data/attributes/created_at'],
+    ['born on a day that does not exist', [listed({ created_at: '2026-02-30T08:00:00Z' }), alone()], 'ok'],
     ['the same instant, cut', [listed({ created_at: '2026-01-05T09:00:00+01:00' }), alone()], 'ok'],
     [
       'other rows at the same fraction of a second',

@@ -8,7 +8,8 @@ import { fields } from '../../schemas/validators.gen.js';
 import { clauseOf, isDescribed, resourceOf } from '../log/answers.ts';
 import { perObject, type Exchange } from '../log/exchange.ts';
 import { quoted } from '../log/facts.ts';
-import { hasFraction, instantMs, isSameInstant, isDigits, isInteger, isSame, member } from '../log/json.ts';
+import { hasFraction, instantMs, isDigits, isInstant, isInteger } from '../log/json.ts';
+import { isSame, isSameInstant, member } from '../log/json.ts';
 import type { Json } from '../log/json.ts';
 import { broken, doubt, gap, ok, verdictOn, witness, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -134,7 +135,7 @@ function differs(one: Sight, other: Sight, { member: name, format, nullable }: F
   if (left === null || right === null) return nullable;
   if (isInteger(left) !== isInteger(right) || typeof left === 'boolean' || typeof right === 'boolean')
     return false;
-  return format !== 'date-time' || ![left, right].some((value) => Number.isNaN(instantMs(value)));
+  return format !== 'date-time' || [left, right].every(isInstant);
 }
 
 /** The members in which a run alone differs from a list under the same `updated_at`. */
