@@ -85,9 +85,11 @@ function* openOf(known: Knowledge, found: Attempts, told: readonly Judgement[]):
   const { endpoint, tries } = found;
   const { lockedOut, isExhausted } = conductOf(known);
   const open = tries.filter(({ isExtra, outcome }) => !isExtra && outcome === 'open');
-  // This one is tried last.
-  const isWhole = tries.some(({ exchange: { ask } }) => ask.credential === 'good token, other scheme');
-  const isCut = isExhausted && tries.length > 0 && !isWhole;
+  // This one is tried last, where the time that limits take or the number of requests allows it.
+  const isWhole = known.at(endpoint).some(({ ask }) => ask.credential === 'good token, other scheme');
+  const { maxRequests, depth } = known.options;
+  const isLimited = isExhausted || (maxRequests !== undefined && depth !== 'quick');
+  const isCut = isLimited && tries.length > 0 && !isWhole;
   for (const rule of [...rules, '5-www-authenticate'] as const) {
     const isUntried = isCut && (rule === '5-token-checked' || rule === '5-bearer-scheme');
     const isLeft = isUntried || open.some(({ exchange }) => ruleOf(exchange.ask) === rule);
