@@ -59,13 +59,9 @@ const inTwo = (second: number, ids: readonly number[], updated = second, bound =
       updated_at: `2026-01-05T08:00:0${id < 2 ? updated : 0}.000Z`,
     }),
   );
-  const next = bound === 2 ? '?page=3' : null;
-  const half = all.length / 2;
-  return walked(
-    second,
-    [pageBody(all.slice(0, half), { next: '?page=2' }), pageBody(all.slice(half), { next })],
-    bound,
-  );
+  const [half, next] = [all.length / 2, bound === 2 ? '?page=3' : null];
+  const pages = [pageBody(all.slice(0, half), { next: '?page=2' }), pageBody(all.slice(half), { next })];
+  return walked(second, pages, bound);
 };
 
 it.each<[string, readonly number[], number]>([

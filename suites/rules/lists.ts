@@ -11,13 +11,13 @@ import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgemen
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, misled, shown, unlinked } from '../log/facts.ts';
 import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
-import { isBefore, isWithin, shownAround, sightsOf } from '../log/presence.ts';
+import { isBefore, isWithin, shownAround, sightsOf, sightsOn } from '../log/presence.ts';
 import { apart, askAlone, askList, followLink, lookAt, pageNumber, startWalk } from '../log/questions.ts';
 import type { Due } from '../log/questions.ts';
 import { isSettled, layoutsOf, walkedOnce } from '../log/rests.ts';
 import { pageBeyond, placesOf, undecided } from '../log/rests.ts';
 import type { Layout, Rest, WalkFault } from '../log/rests.ts';
-import { entriesIn, entriesOf, idsOn, isNamed, unlike, type Walk } from '../log/walks.ts';
+import { entriesIn, idsOn, isNamed, unlike, type Walk } from '../log/walks.ts';
 
 /** Judges every list for holding each entry once, and every walk for coming to its end. */
 export function* eachOnce(known: Knowledge): Iterable<Judgement> {
@@ -91,8 +91,14 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
   });
 }
 
-/** What is wrong with the walks of a rest; `lost`: they lack an entry that an earlier walk showed. */
-type Fault = WalkFault | { readonly kind: 'lost'; readonly entry: Entry; readonly shownBy: Exchange };
+/** What is wrong with the walks of a rest; `lost`: they lack entries, `first` among them, of earlier ones. */
+type Fault = WalkFault | Lost;
+interface Lost {
+  readonly kind: 'lost';
+  readonly entry: Entry;
+  readonly first: Entry;
+  readonly shownBy: Exchange;
+}
 
 function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const { rest } = layout;
@@ -101,7 +107,7 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const [page] = walk.pages;
   if (page === undefined) return;
   if (layout.fault === undefined && entriesIn(walk).length > 0) yield ok(rule, page.exchange);
-  for (const fault of [layout.fault ?? [], lostSince(known, layout) ?? []].flat()) {
+  for (const fault of [layout.fault ?? [], ...lostSince(known, layout)].flat()) {
     // Another way shows each entry once: `links` judges the links of the walk.
     if (layout.isRepaired && (fault.kind === 'missing' || fault.kind === 'twice')) continue;
     const asks = stillOpen(known, rest, fault);
@@ -114,18 +120,25 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   }
 }
 
-/** An entry of an earlier walk that a list at rest lacks: it was deleted, or the list has left it out. */
-function lostSince(known: Knowledge, { rest, pages }: Layout): Fault | undefined {
+const mostLost = 6;
+
+/** Entries of earlier walks that a list at rest lacks: they were deleted, or the list has left them out. */
+function lostSince(known: Knowledge, { rest, pages }: Layout): readonly Lost[] {
   const { list, filter, walk, fromMs } = rest;
-  if (filter !== undefined || walk.end !== 'complete' || !isNamed(walk)) return undefined;
+  if (filter !== undefined || walk.end !== 'complete' || !isNamed(walk)) return [];
   const before = known.walks(list).flatMap((one) => (one.toMs <= fromMs ? one.pages : []));
   const earlier = unlike(walk, before);
-  if (earlier.length === 0) return undefined;
+  if (earlier.length === 0) return [];
   const own = pages.filter((page) => page !== undefined);
   const here = idsOn([...walk.pages, ...own]);
-  const entry = entriesOf(earlier).find(({ id, hasId }) => hasId && !here.has(id));
-  const shows = earlier.findLast(({ entries }) => entries.some(({ id }) => id === entry?.id));
-  return entry && shows && { kind: 'lost', entry, shownBy: shows.exchange };
+  const sights = sightsOn(earlier, ({ id, hasId }) => hasId && !here.has(id));
+  const lasts = [...new Map(sights.map((one) => [one.entry.id, one])).values()].slice(0, mostLost);
+  return lasts.map(({ entry, exchange }, _, [first = { entry }]) => ({
+    kind: 'lost',
+    entry,
+    first: first.entry,
+    shownBy: exchange,
+  }));
 }
 
 /** Whether answers certainly before and certainly after a walk of a rest show an entry that it lacks. */
@@ -150,7 +163,7 @@ function stillOpen(known: Knowledge, rest: Rest, fault: Fault): readonly Ask[] {
   const left = ways.filter((ask) => !known.isAsked(ask));
   if (left.length > 0 || shows === undefined) return left;
   const id = 'entry' in fault ? fault.entry.id : '';
-  const name = isLost ? `lost ${id}` : `each-once ${fault.kind} ${id}`;
+  const name = isLost ? `lost ${fault.first.id}` : `each-once ${fault.kind} ${id}`;
   // What came by other ways shows the list where an equal walk follows.
   const behind = startWalk(list, `${name} behind`, { filter: walks[0].filter, bound });
   if (ways.length > 0 && !known.isAsked(behind)) return [behind];
