@@ -183,14 +183,15 @@ describe('a value that was sent shows', () => {
     ],
     [
       'with secrets masked or left out',
-      { configuration: { password: 'a', api_key: 'b', region: 'c', zone: 'd', account: '123456' } },
-      { configuration: { password: '[REDACTED]', region: '•••', zone: '---e', account: 'xxxx56' } },
+      { configuration: { password: 'a', api_key: 'b', region: 'c', zone: 'd', user: '123456', token: 'e' } },
+      { configuration: { password: '[REDACTED]', region: '•••', zone: '---e', user: 'xxxx56', token: null } },
       [
         'masked configuration/password',
         'masked configuration/api_key',
         'masked configuration/region',
         'different configuration/zone',
-        'masked configuration/account',
+        'masked configuration/user',
+        'masked configuration/token',
       ],
     ],
     ['as an empty object', { configuration: {} }, { configuration: { a: 1 } }, ['same configuration']],

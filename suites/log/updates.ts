@@ -116,7 +116,9 @@ function compare(given: Json, shown: Json | undefined, pointer: string, name: st
   if (isEqual) return [{ kind: 'same', pointer, given, shown }];
   if (isTrimmed(given, shown, name)) return [{ kind: 'trimmed', pointer, given, shown }];
   const isHidden =
-    shown === undefined ? secretName.test(name) : isMasked(shown, name) || hidesParts(given, shown);
+    (shown ?? null) === null
+      ? secretName.test(name)
+      : isMasked(shown, name) || hidesParts(given, shown ?? '');
   const isMask = isHidden && /^\/data\/attributes\/configuration(\/|$)/.test(pointer);
   return [{ kind: isMask ? 'masked' : 'different', pointer, given, shown }];
 }
