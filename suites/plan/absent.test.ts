@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { knownOf, listedRun, modelBody, pageBody, recordOf, runBody, told } from '../fixtures/log.ts';
 import type { Told } from '../fixtures/log.ts';
 import type { DepthName } from '../log/knowledge.ts';
+import { runsOf } from '../log/pages.ts';
+import { startWalk } from '../log/questions.ts';
 import { absentAfter, absentIds, mistakes, nearIds } from './absent.ts';
 import { waysOfAsking } from './reads.ts';
 
@@ -41,25 +43,11 @@ describe('ids near those in use', () => {
 /** Two syncs with runs, one without; a run with records. */
 const log: readonly Told[] = [
   told('readModel', ['1'], { json: modelBody('1') }),
-  ...[
-    ['1', ['7', '6']],
-    ['2', ['9']],
-    ['3', []],
-  ].map(([sync, ids]) =>
-    told(
-      'listRuns',
-      [String(sync)],
-      { json: pageBody([...(ids ?? [])].map((id) => listedRun(String(sync), id))) },
-      {
-        purpose: {
-          kind: 'walk',
-          walk: JSON.stringify(['first', JSON.stringify(['listRuns', sync]), null]),
-          step: 0,
-          bound: 9,
-        },
-      },
-    ),
-  ),
+  ...['1 7 6', '2 9', '3'].map((text): Told => {
+    const [sync = '', ...ids] = text.split(' ');
+    const json = pageBody(ids.map((id) => listedRun(sync, id)));
+    return { ask: startWalk(runsOf(sync), 'first', { bound: 9 }), came: { json } };
+  }),
   told('readRun', ['1', '7'], { json: runBody('1', '7') }),
   told('listRecords', ['1', '7'], { json: pageBody([recordOf('1', '7', '50')]) }),
 ];
