@@ -68,11 +68,7 @@ describe('open points', () => {
     ['2.3-id-form', [list([listedRun('1', '7'), listedRun('1', 'run-8')])], 'another string, digits'],
     ['2.4-action-values', [record], '"destination_insert"'],
     ['2.5-link-form', [list([], { self: '/api/v1/syncs/1/sync_runs' })], 'absolute paths'],
-    [
-      '2.5-link-form',
-      [list([], { self: 'sync_runs.json' })],
-      'relative references, the path spelt otherwise',
-    ],
+    ['2.5-link-form', [list([], { self: 'sync_runs.json' })], 'relative references, path spelt otherwise'],
     ['2.5-end-form', pages, 'prev of the first page: null; next of the last page: null'],
     ['2.6-count-arithmetic', [report()], 'always'],
     ['2.6-slice-length', [report({}, { query: [['time_period', 'one_day']] })], 'one_day: 1'],

@@ -225,7 +225,7 @@ const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
   '2.5-link-form': (known) => {
     const [link] = known.served('listRuns').flatMap((one) => pageOf(one)?.links.self ?? []);
     if (link === undefined) return undefined;
-    const spelt = link.isRespelt === true ? ', the path spelt otherwise' : '';
+    const spelt = link.isRespelt === true ? ', path spelt otherwise' : '';
     if (/^[a-z][a-z0-9+.-]*:/i.test(link.text)) return `absolute URLs${spelt}`;
     if (link.text.startsWith('//')) return `URLs without a scheme${spelt}`;
     return `${link.text.startsWith('/') ? 'absolute paths' : 'relative references'}${spelt}`;

@@ -19,11 +19,7 @@ describe('the resource that was asked for', () => {
   it.each<[string, Told, string]>([
     ['a model', told('readModel', ['1'], { json: modelBody('1') }), 'ok 4.4-id-asked'],
     ['another model', told('readModel', ['1'], { json: modelBody('2') }), 'broken 4.4-id-asked /data/id'],
-    [
-      'an updated model',
-      told('updateModel', ['1'], { json: modelBody('01') }),
-      'broken 4.5-id-asked /data/id',
-    ],
+    ['an update', told('updateModel', ['1'], { json: modelBody('01') }), 'broken 4.5-id-asked /data/id'],
     [
       'a connector',
       told('updateConnector', ['1'], { json: connectorBody('2') }),
@@ -47,11 +43,7 @@ describe('the sync and the run of what is shown', () => {
   const ofA = told('listRecords', ['a', '7'], { json: pageBody([recordOf('6', '7', '1')]) });
   it.each<[string, readonly Told[], string]>([
     ['runs of the sync', [list('1', own)], 'ok 4.7-of-sync'],
-    [
-      'one of another',
-      [list('1', own, listedRun('2', '8'))],
-      'broken 4.7-of-sync /data/1/attributes/sync_id',
-    ],
+    ['of another', [list('1', own, listedRun('2', '8'))], 'broken 4.7-of-sync /data/1/attributes/sync_id'],
     ['an id that is no number', [list('1', listedRun('1', '7', { sync_id: '2' }))], ''],
     ['a long id', [list('9007199254740993', rounded)], 'broken 4.7-of-sync /data/0/attributes/sync_id'],
     ['no digits, one sync', [list('a', five, listedRun('5', '8'))], 'ok 4.7-of-sync'],
@@ -93,13 +85,9 @@ describe('a run alone and in its list', () => {
     ['born at another time', [listed(), alone(other)], 'broken /data/attributes/created_at'],
     ['born on a day that does not exist', [listed({ created_at: '2026-02-30T08:00:00Z' }), alone()], 'ok'],
     ['the same instant, cut', [listed({ created_at: '2026-01-05T09:00:00+01:00' }), alone()], 'ok'],
+    ['other rows at one instant', [listed(), alone({ total_rows: 9 })], 'broken /data/attributes/total_rows'],
     [
-      'other rows at the same fraction of a second',
-      [listed(), alone({ total_rows: 9 })],
-      'broken /data/attributes/total_rows',
-    ],
-    [
-      'null under a filter',
+      'null, filtered',
       [listed({ started_at: null }, {}, filtered('success')), alone()],
       'broken /data/attributes/started_at',
     ],
@@ -110,21 +98,13 @@ describe('a run alone and in its list', () => {
     ['other rows in the same second', [listed(sameSecond), alone({ total_rows: 9, ...sameSecond })], 'doubt'],
     ['a number that grows', [listed(unfinished), alone({ ...unfinished, duration: 9 })], 'doubt'],
     ['one that begins', [listed({ ...unfinished, duration: null }), alone(unfinished)], 'doubt'],
-    [
-      'back to what it was',
-      [listed(sameSecond), changed, listed(sameSecond, later)],
-      'broken /data/attributes/status',
-    ],
+    ['back', [listed(sameSecond), changed, listed(sameSecond, later)], 'broken /data/attributes/status'],
     [
       'back to what it was, behind a cursor',
       [listed(sameSecond), changed, listed(sameSecond, later, behindCursor)],
       'doubt',
     ],
-    [
-      'a number that has fallen',
-      [listed(lasting(9)), alone(lasting(5), late)],
-      'broken /data/attributes/duration',
-    ],
+    ['a number that fell', [listed(lasting(9)), alone(lasting(5), late)], 'broken /data/attributes/duration'],
     ['a number that has grown', [listed(lasting(5)), alone(lasting(9), late)], 'doubt'],
   ])('%s', (_, log, lines) => expect(said(log)).toBe(lines));
 
