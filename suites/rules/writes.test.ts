@@ -95,17 +95,13 @@ describe('the answer to an update of a connector', () => {
       [connector(a, a), connector(b, { ...b, name: 'a' })],
     ],
     ['never shows anything', 'gap', [connector(a, {}), connector(b, {})]],
-    [
-      'shows each in other letters',
-      '#0, #1, #2'.replaceAll(/#./g, 'broken $& /data/attributes/name'),
-      [connector(a, { name: 'A' }), connector(b, { name: 'B' }), connector(b, { name: 'B' })],
-    ],
-    [
-      'shows another name each time',
-      'gap',
-      ['1', '2', '3'].map((name) => connector(name === '1' ? a : b, { name })),
-    ],
   ])('%s', (_, lines, log) => expect(said('4.2-updated', log)).toBe(lines));
+
+  test.each(['ABB broken', 'ABC gap'])('shows other letters for a, b and b: %s', (row) => {
+    const [names = '', kind] = row.split(' ');
+    const log = Array.from(names, (name, at) => connector(at === 0 ? a : b, { name }));
+    expect(said('4.2-updated', log)).toContain(kind);
+  });
 });
 
 describe('a read of the model', () => {
