@@ -55,7 +55,7 @@ const remedies: Readonly<Record<string, string>> = {
   '-status-filter$':
     'Filter by the exact status before you cut pages, on every page, and count only the filtered entries for `last`.',
   '-not-found$':
-    'Look up every id of the path, a run within its sync, and return 404 if one does not exist there. A list below a parent that does not exist is not an empty list.',
+    'Look up every id of the path, a run within its sync, and return 404 if one does not exist there; if it does exist, its list must show it. A list below a parent that does not exist is not an empty list.',
   '-not-found-body$':
     'Return the 404 as JSON with a string `message` and `"status": "not_found"`; make sure that the default error page of the framework does not replace it.',
   '^4[.]8-agrees-with-list$':

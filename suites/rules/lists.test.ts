@@ -56,6 +56,13 @@ const second = (at: number, ids: readonly string[] = ['8'], last = '?page=1', pa
     { query: [['page', page]] },
   );
 
+it('a first page that begins behind others lacks these, and no `prev`', () => {
+  const odd = told('listRuns', ['1'], { askedMs: 20_000, json: pageBody(runs('efgh'), { next: '?page=2' }) });
+  const known = knownOf([...walk(0, ['abcd', 'efgh0']), odd, ...walk(40, ['abcd', 'efgh1'])]);
+  const [one, ...others] = linesOf(movingLists(known)).filter((line) => line.startsWith('broken'));
+  expect([one, others]).toEqual(['broken 4.7-each-once listRuns #2 /data', []]);
+});
+
 it.each<[string, string, readonly string[]]>([
   ['an entry that it lacks is left out', '?page=1', ['broken 4.7-each-once listRuns #2 /data']],
   ['it names another page as the last, it lacks `next`', '?page=2', []],

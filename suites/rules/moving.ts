@@ -132,17 +132,19 @@ function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement
   const { stable, ranks, pageSize, movers } = movement;
   const here = page.entries.flatMap(({ id }) => ranks.get(id) ?? []).toSorted((one, other) => one - other);
   const [first = 0, last = stable.length - 1] = [here[0], here.at(-1)];
-  // Stable entries stand behind those of the page, or in front of them.
+  const number = numberOf(page);
+  // Stable entries stand behind those of the page, or in front of them: the first page lacks these.
+  const isHeadless = number === 1 && first > 0 && page.links.prev === undefined;
   for (const name of ['next', 'prev'] as const)
     if (page.links[name] === undefined && (name === 'next' ? last < stable.length - 1 : first > 0))
-      yield unlinked(page, name, { because: { kind: 'away' } });
-  const number = numberOf(page);
+      if (name === 'next' || !isHeadless) yield unlinked(page, name, { because: { kind: 'away' } });
   const isPlaced = pageSize !== undefined && number !== undefined;
   const [from, to] = isPlaced ? [(number - 1) * pageSize, number * pageSize] : [0, Infinity];
   // Where its place is not known, a page may lack anything but what stands between two of its entries.
   const certain = isPlaced ? [...stable.keys()].filter((rank) => rank >= from && rank + movers < to) : [];
   const inner = here.findIndex((rank, at) => rank !== first + at);
-  const missing = inner > 0 ? first + inner : certain.find((rank) => !here.includes(rank));
+  const inside = inner > 0 ? first + inner : certain.find((rank) => !here.includes(rank));
+  const missing = isHeadless ? 0 : inside;
   const alien = here.find((rank) => rank + movers < from || rank >= to);
   const wrong = missing ?? alien;
   if (wrong !== undefined) {
@@ -153,7 +155,7 @@ function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement
       received: shown(page),
       entry: id,
       against: witness('seen', ...inBoth(movement, id)),
-      because: { kind: 'place', ahead: wrong, movers },
+      because: isHeadless ? { kind: 'away' } : { kind: 'place', ahead: wrong, movers },
     });
   } else if (certain.length > 0) {
     yield ok(listRule(list, 'each-once'), page.exchange);
