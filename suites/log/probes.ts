@@ -51,7 +51,7 @@ export const attemptsAt = perPart((known, endpoint: EndpointName): Attempts => {
   const lasts = new Map(tried.map((exchange) => [attemptId(exchange.ask), exchange]));
   const tries = [...lasts.values()].map((exchange): Attempt => {
     const isExtra = occasionOf(exchange.ask) !== undefined;
-    return { exchange, outcome: outcomeOf(controls, exchange), isExtra };
+    return { exchange, outcome: outcomeOf(known, controls, exchange), isExtra };
   });
   const lastMs = controls.at(-1)?.askedMs ?? 0;
   const since = tries.filter(({ exchange, isExtra }) => !isExtra && exchange.answeredMs > lastMs);
@@ -71,14 +71,26 @@ function occasionOf({ purpose }: Ask): string | number | undefined {
 const attemptId = (ask: Ask): string =>
   JSON.stringify([ask.ids, ask.query, ask.credential, ask.manner, occasionOf(ask)]);
 
-function outcomeOf(controls: readonly Exchange[], exchange: Exchange): Attempt['outcome'] {
+function outcomeOf(known: Knowledge, controls: readonly Exchange[], exchange: Exchange): Attempt['outcome'] {
   const { failure, answeredMs } = exchange;
   const status = serviceStatus(exchange);
   if (status >= 200 && status < 300) return 'accepted';
   // A connection that is closed instead of an answer is no success, and decides.
   if (status === 0 && (failure?.kind !== 'cut' || failure.status !== undefined)) return 'open';
   const next = controls.find((one) => one.askedMs >= answeredMs && (isRecognised(one) || isRefusal(one)));
-  return next !== undefined && isRecognised(next) && !wasRefused(next) ? 'refused' : 'open';
+  const isGoodAfter = next !== undefined && isRecognised(next) && !wasRefused(next);
+  return isGoodAfter && !isInLock(known, exchange) ? 'refused' : 'open';
+}
+
+/** Whether the good token was refused alike right before an attempt: then a lock-out may have refused both. */
+function isInLock({ log }: Knowledge, { number, answer }: Exchange): boolean {
+  for (let at = number - 1; at >= 0; at -= 1) {
+    const earlier = log[at];
+    if (earlier === undefined || !isGood(earlier)) continue;
+    if (isRecognised(earlier)) return false;
+    if (isRefusal(earlier)) return statusOf(earlier) === answer?.status;
+  }
+  return false;
 }
 
 /** Milliseconds after which a refused token is tried again: a lock-out of 15 s is over then. */

@@ -100,6 +100,12 @@ test.each([
   expect(said(log, /checked/)).toBe(lines);
 });
 
+test('a refusal right behind one of the good token, with the same status, may be of a lock-out', () => {
+  const behind = (status: number): string =>
+    said([control(0), control(1, { status }), bad('none', { status: 403 }), control(2)], /required/);
+  expect([401, 403].map(behind)).toEqual(['ok token-required #2', 'gap token-required']);
+});
+
 test('a status that limits the good token, too, says nothing of how credentials are refused', () => {
   const limited = told('reports', [], { status: 403 });
   const log = [limited, control(0), bad('none', challenged), bad('made up', { status: 403 }), control(1)];
