@@ -57,7 +57,7 @@ export function absentRules<Clause extends `4.${number}`>(clause: Clause, statem
   const body: Rule = {
     title: 'body of the 404',
     text: 'The 404 is an object with a string `message` and the `status` `not_found`.',
-    reading: 'The wording of the message is free. It applies to a 404 for any id, also for a malformed one.',
+    reading: 'The wording of the message is free. The body of a 404 for a malformed id is only observed.',
     basis: [statement, '7#2', '7#3', '7#4', 16, `${clause}-not-found`],
   };
   return under(clause, { 'not-found': notFound, 'not-found-body': body });

@@ -143,6 +143,7 @@ describe('the body of a 404', () => {
     linesOf(notFoundBodies(knownOf(log)))
       .join()
       .replace(' 4.7-not-found-body listRuns', '');
+  const malformed = { expects: 'open', purpose: { kind: 'observe', point: '4.7-malformed-id' } } as const;
   const [untitled, bare] = [{ status: 'not_found' }, { manner: 'no Accept' } as const];
 
   it.each<[string, readonly Told[], string]>([
@@ -151,6 +152,7 @@ describe('the body of a 404', () => {
     ['with another status', [good, absent({ message: '', status: '404' }), good], 'broken #1 /status'],
     ['of a target that never answered', [absent(notFoundBody)], 'gap'],
     ['perhaps of an expired token', [good, absent({})], 'doubt'],
+    ['to a malformed id', [good, absent({}, malformed), good], ''],
     ['of a page', [good, absent({}, { query: [['page', '9']] }), good], ''],
     ['to any question in one way', [good, absent({}, bare), told('reports', [], { status: 404 }, bare)], ''],
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));

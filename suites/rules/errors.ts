@@ -143,7 +143,9 @@ export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
   for (const endpoint of absenceEndpoints) {
     const rule = `${clauseOf[endpoint]}-not-found-body` as const;
     for (const exchange of known.at(endpoint)) {
-      const { expects, query, link } = exchange.ask;
+      const { expects, query, link, purpose } = exchange.ask;
+      // what comes for a malformed id is observed
+      if (purpose.kind === 'observe') continue;
       if (statusOf(exchange) !== 404 || !isGood(exchange) || isWayRefused(known.log, exchange)) continue;
       const decoded = exchange.answer?.body.decoded;
       if (decoded?.kind !== 'json' || (expects !== 404 && (query.length > 0 || link !== undefined))) continue;
