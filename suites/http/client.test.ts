@@ -172,13 +172,11 @@ describe('an answer', () => {
     expect(failure).toMatchObject({ kind: 'limit', message: expect.stringContaining(message) });
   });
 
-  test.each([
-    [64, 'beyond-limit'],
-    [128, 'json'],
-  ])('of 1,500 levels, and at most %i MiB, is %s', async (size, kind) => {
+  test('of 1,500 levels is read where --max-body is twice as large', async () => {
     const text = answerText('['.repeat(1500) + ']'.repeat(1500));
-    const { answer } = await (await clientWith(text, { maxBodyBytes: size << 20 })).send(runs('3'));
-    expect(answer?.body.decoded.kind).toBe(kind);
+    const clients = await Promise.all([64, 128].map((MiB) => clientWith(text, { maxBodyBytes: MiB << 20 })));
+    const came = await Promise.all(clients.map((client) => client.send(runs('3'))));
+    expect(came.map(({ answer }) => answer?.body.decoded.kind)).toEqual(['beyond-limit', 'json']);
   });
 
   test.each<[string, (socket: Socket) => void, string]>([

@@ -62,7 +62,6 @@ test('three seconds after the last write the model is read in every way, and bot
     'listRuns 200',
     'listRuns 200',
   ]);
-  // filters for which the reads had no room
   expect(played.slice(-2).map(({ ask }) => parameterOf(ask, 'status'))).toEqual(['%', '_']);
   const lastWrite = known.at('scheduleSync').at(-1)?.answeredMs ?? 0;
   expect(played.every(({ askedMs }) => askedMs >= lastWrite + 3000)).toBe(true);
