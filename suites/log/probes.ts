@@ -82,7 +82,7 @@ function outcomeOf(known: Knowledge, controls: readonly Exchange[], exchange: Ex
   return isGoodAfter && !isInLock(known, exchange) ? 'refused' : 'open';
 }
 
-/** Whether the good token was refused alike right before an attempt: then a lock-out may have refused both. */
+/** Whether the good token was refused alike right before an attempt: a lock-out may have refused both. */
 function isInLock({ log }: Knowledge, { number, answer }: Exchange): boolean {
   for (let at = number - 1; at >= 0; at -= 1) {
     const earlier = log[at];
