@@ -188,8 +188,11 @@ function hasFurther(endpoint: EndpointName, body: Json | undefined): boolean {
 /** How each point is seen; the others have questions of their own. */
 const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
   '2-further-members': (known) => {
+    // equal bodies once, and one value at a time: a large one is not kept
     const shown = everyEndpoint.filter((endpoint) =>
-      [...new Set(known.served(endpoint).map(jsonOf))].some((body) => hasFurther(endpoint, body)),
+      [...new Map(known.served(endpoint).map((one) => [one.answer?.body, one])).values()].some((one) =>
+        hasFurther(endpoint, jsonOf(one)),
+      ),
     );
     if (shown.length === 0 && known.served('listRuns').length > 0) return 'none';
     return shown.map((endpoint) => endpoints[endpoint]);
