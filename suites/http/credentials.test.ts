@@ -32,6 +32,7 @@ test('every bad credential differs from the good one, and from all others', () =
     expect(new Set(all).size).toBe(count);
     expect(all).not.toContain(`Bearer ${token}`);
   }
+  expect(of(opaque, 'made up')).toBe('eed_5dAe13CaBaAe72Fa==');
   expect([...badCredentials(undefined, 1).keys()]).toEqual([
     'none',
     'empty',

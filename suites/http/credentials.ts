@@ -3,7 +3,7 @@ import type { Ask, BadCredential } from '../log/ask.ts';
 import { decode } from '../log/decode.ts';
 import { masked } from '../log/exchange.ts';
 import { isObject, writeJson, type JsonObject } from '../log/json.ts';
-import { draw, randomFrom } from '../log/random.ts';
+import { draw, otherLetters, randomFrom } from '../log/random.ts';
 import { acceptEncoding } from './coding.ts';
 import type { Mask } from './mask.ts';
 import type { HttpOptions } from './options.ts';
@@ -17,13 +17,18 @@ export function isJwt(token: string): boolean {
 /** What a question bears as headers, by their names in lower case. */
 type Headers = Readonly<Record<string, string>>;
 
+/** A shorter one might be made up by chance. */
+const shortestOpaque = 16;
+
 /**
  * The Authorization header of each bad credential that can be made of a token (interpretation 17), or without
- * one; undefined stands for no header at all. Made-up words depend on the seed alone.
+ * one; undefined stands for no header at all. Made-up words depend on the seed alone, but for the form of a
+ * token: that of an opaque one, in case a server checks no more.
  */
 export function badCredentials(token: string | undefined, seed: number) {
   const user = `${word(seed, 'user', 8)}:${word(seed, 'password', 16)}`;
-  const madeUp = word(seed, 'token', 43);
+  const isOpaque = token !== undefined && token.length >= shortestOpaque && !isJwt(token);
+  const madeUp = isOpaque ? otherLetters(token, randomFrom(seed, 'token')) : word(seed, 'token', 43);
   const made = new Map<BadCredential, string | undefined>([
     ['none', undefined],
     ['empty', 'Bearer'],

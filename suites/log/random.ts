@@ -69,7 +69,8 @@ function farNumber(ids: readonly bigint[], random: () => number): string {
   return String(highest - highest / 13n - share);
 }
 
-const otherLetters = (text: string, random: () => number): string =>
+/** Other digits in place of digits, and letters of hexadecimal in place of letters. */
+export const otherLetters = (text: string, random: () => number): string =>
   text.replaceAll(/[\da-zA-Z]/g, (letter) => {
     const alphabet = letter < 'A' ? '0123456789' : letter < 'a' ? 'ABCDEF' : 'abcdef';
     return draw(alphabet, random) ?? letter;
