@@ -9,7 +9,7 @@ import type { Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { entryOf, pageOf, type Entry, type Page } from '../log/pages.ts';
 import { isUuid, madeUpWord } from '../log/random.ts';
-import { historyOf, holdsMask, sightOf } from '../log/updates.ts';
+import { historyOf, holdsMask, shownOf, sightOf, updatesOf } from '../log/updates.ts';
 
 /** What is seen at a point, in one text or in several; nothing where it was not seen. */
 type Look = (known: Knowledge) => string | readonly string[] | undefined;
@@ -264,10 +264,13 @@ const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
     }),
   '4.2-masked-values': (known) => {
     const shown = known.served('updateConnector').map((one) => attributeOf(one, 'configuration') ?? null);
-    if (shown.some((one) => holdsMask(one))) return 'some values are masked';
-    return shown.some((one) => isObject(one) && Object.keys(one).length > 0)
-      ? 'no value is masked'
-      : undefined;
+    const kinds = updatesOf(known, 'updateConnector').flatMap(({ named, attributes = {} }) =>
+      shownOf(named, attributes).map(({ kind }) => kind),
+    );
+    // a secret that was sent may be left out, too
+    if (kinds.includes('masked') || shown.some((one) => holdsMask(one))) return 'some values are masked';
+    const isSeen = kinds.length > 0 || shown.some((one) => isObject(one) && Object.keys(one).length > 0);
+    return isSeen ? 'no value is masked' : undefined;
   },
   '4.3-row-count': (known) => {
     const query = known.at('querySource').find((one) => one.ask.expects === 200 && isArray(jsonOf(one)));
