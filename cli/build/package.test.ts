@@ -45,7 +45,9 @@ test('the package holds no source, no test and no tool, and its pages link to wh
   expect(files.filter((file) => others.test(file))).toEqual([]);
   const scripts = [...profiles, 'shared'].map((name) => join('load', `${name}.js`));
   expect(globSync('load/*.js', { cwd: folder }).toSorted()).toEqual(scripts.toSorted());
-  const types = ['catalogue/index', 'contracts/client', 'index'].map((path) => `suites/${path}.d.ts`);
+  const types = ['catalogue/index', 'contracts/client', 'index', 'types'].map(
+    (path) => `suites/${path}.d.ts`,
+  );
   expect(globSync('**/*.d.ts', { cwd: folder }).toSorted()).toEqual(types);
   const broken = globSync('{*.md,docs/*.md}', { cwd: folder }).flatMap((page) =>
     [...readFileSync(join(folder, page), 'utf8').matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)]

@@ -104,18 +104,18 @@ export async function buildPackage(folder: string): Promise<void> {
     writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Makes of all declarations one bundle for each entry point. */
+/** Makes of all declarations one bundle, and of each entry point what it takes from that. */
 async function bundleTypes(folder: string): Promise<void> {
-  const bundles: (readonly [path: string, text: string])[] = [];
-  for (const point of Object.values(manifest.exports)) {
-    if (typeof point === 'string') continue;
-    const input = join(folder, point.types);
-    await using bundle = await rolldown({ input, plugins: [dts({ dtsInput: true, tsconfig: false })] });
-    const { output } = await bundle.generate();
-    bundles.push([input, output[0].code]);
-  }
+  const points = Object.values(manifest.exports).flatMap((point) => (typeof point === 'string' ? [] : point));
+  const names = points.map(({ types }) => types.replace(/^\.\/|\.d\.ts$/g, ''));
+  const input = Object.fromEntries(names.map((name) => [name, join(folder, `${name}.d.ts`)]));
+  await using bundle = await rolldown({ input, plugins: [dts({ dtsInput: true, tsconfig: false })] });
+  const { output } = await bundle.generate({
+    chunkFileNames: 'suites/[name].d.ts',
+    codeSplitting: { groups: [{ name: 'types', test: /./ }] },
+  });
   for (const file of globSync('**/*.d.ts', { cwd: folder })) rmSync(join(folder, file));
-  for (const [path, text] of bundles) writeFileSync(path, text);
+  for (const file of output) if ('code' in file) writeFileSync(join(folder, file.fileName), file.code);
 }
 
 /** Runs a tool in the repository. Throws SetupError with its output where it fails. */
