@@ -252,7 +252,7 @@ export const listVariants: readonly Variant[] = [
           if (page > pages) links['self'] = link(page);
           if (page >= pages) links['next'] = link(pages + 1);
         }),
-        alone(pageSizes, 'ends of lists'),
+        alone(pageSizes, linkForms, 'ends of lists'),
       ],
       'cursors-through-lists-ordered-by-status': [
         cursors,
