@@ -62,6 +62,7 @@ describe('an answer that is no 200', () => {
     ['404 to any type', [model(), model(404, { manner: 'any type' }), model(late)], ''],
     ['405 to another way', [report(), report(405, { manner: 'closed' }), report()], ''],
     ['406 to another way, without the plain one', [report(), model(406, { manner: 'no Accept' })], ''],
+    ['400 to a way of what is refused', [report(), model(503), model(400, { manner: 'no Accept' })], 'gap'],
     ['401 to a write, which the operator may have to mend', [report(), rows(401), report()], 'doubt'],
     ['400 to another way of a write', [rows(), rows(400, { manner: 'no Accept' }), rows()], ''],
     ['500 to another way of a write', [rows(), rows(500, { manner: 'no Accept' }), rows()], 'broken #1'],

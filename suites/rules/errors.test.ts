@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answered, asking, knownOf, linesOf, listedRun, modelBody } from '../fixtures/log.ts';
+import { answered, asking, knownOf, lineOf, linesOf, listedRun, modelBody } from '../fixtures/log.ts';
 import { notFoundBody, pageBody, recordOf, runBody, tell, told } from '../fixtures/log.ts';
 import type { Came, Told } from '../fixtures/log.ts';
 import { clauseOf } from '../log/answers.ts';
@@ -126,13 +126,7 @@ describe("a client's mistake", () => {
     ['502', [model, mistake(502)], 'gap readModel'],
     ['401 at last', [model, mistake(401)], 'doubt readModel'],
     ['before anything else', [mistake(500)], 'gap readModel'],
-  ])('%s', (_, log, line) =>
-    expect(
-      linesOf(noServerError(knownOf(log)))
-        .join()
-        .replace('7-no-server-error ', ''),
-    ).toBe(line),
-  );
+  ])('%s', (_, log, line) => expect(lineOf(noServerError(knownOf(log)), '7-no-server-error ')).toBe(line));
 });
 
 describe('the body of a 404', () => {
@@ -140,9 +134,7 @@ describe('the body of a 404', () => {
   const absent = (json: Json, more: AskMore = { expects: 404 }): Told =>
     told('listRuns', ['9'], { status: 404, json }, more);
   const of = (log: readonly Told[]): string =>
-    linesOf(notFoundBodies(knownOf(log)))
-      .join()
-      .replace(' 4.7-not-found-body listRuns', '');
+    lineOf(notFoundBodies(knownOf(log)), ' 4.7-not-found-body listRuns');
   const malformed = { expects: 'open', purpose: { kind: 'observe', point: '4.7-malformed-id' } } as const;
   const [untitled, bare] = [{ status: 'not_found' }, { manner: 'no Accept' } as const];
 
@@ -156,4 +148,13 @@ describe('the body of a 404', () => {
     ['of a page', [good, absent({}, { query: [['page', '9']] }), good], ''],
     ['to any question in one way', [good, absent({}, bare), told('reports', [], { status: 404 }, bare)], ''],
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));
+
+  it('asks for the token at another time and then decides', () => {
+    const [judged] = notFoundBodies(knownOf([good, absent({})]));
+    const [again] = judged?.kind === 'doubt' ? judged.asks : [];
+    expect(again).toMatchObject({ endpoint: 'listRuns', ids: ['1'], purpose: { kind: 'confirm' } });
+    const came: Came = { json: pageBody([]) };
+    const log = again === undefined ? [] : [good, absent({}), { ask: again, came }];
+    expect(of(log)).toBe('broken #1 /message');
+  });
 });

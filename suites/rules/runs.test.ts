@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answered, connectorBody, knownOf, linesOf, listedRun, modelBody } from '../fixtures/log.ts';
+import { answered, connectorBody, knownOf, lineOf, linesOf, listedRun, modelBody } from '../fixtures/log.ts';
 import { pageBody, recordOf, runBody, tell, told } from '../fixtures/log.ts';
 import type { Came, Told } from '../fixtures/log.ts';
 import type { Ask, AskMore } from '../log/ask.ts';
@@ -9,10 +9,7 @@ import { agreesWithList, idAsked, ofParent } from './runs.ts';
 
 const whole = '2026-01-05T08:00:00Z';
 /** Judgements without the endpoint; of the first exchange without its number. */
-const linesFor = (judgements: Iterable<Judgement>): string =>
-  linesOf(judgements)
-    .map((line) => line.replace(/ \w+( #0)?(?= #| \/|$)/, ''))
-    .join(', ');
+const linesFor = (judgements: Iterable<Judgement>): string => lineOf(judgements, / \w+( #0)?(?= #| \/|$)/g);
 
 describe('the resource that was asked for', () => {
   const number = { data: { id: 2, type: 'm', attributes: {} } };

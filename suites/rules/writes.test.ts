@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectorBody, knownOf, linesOf, modelBody, told } from '../fixtures/log.ts';
+import { connectorBody, knownOf, lineOf, modelBody, told } from '../fixtures/log.ts';
 import type { Came, Setting, Told } from '../fixtures/log.ts';
 import type { JsonObject } from '../log/json.ts';
 import { writes } from './writes.ts';
@@ -20,9 +20,10 @@ const [isOld, isNew] = [{ name: 'old' }, { name: 'new' }];
 
 /** What is said of one rule, without its name and the endpoint. */
 const said = (rule: string, log: readonly Told[], more: Setting = {}): string =>
-  linesOf([...writes(knownOf(log, { target, ...more }))].filter((one) => one.rule === rule))
-    .map((line) => line.replace(/ 4\S+ \w+/, ''))
-    .join(', ');
+  lineOf(
+    [...writes(knownOf(log, { target, ...more }))].filter((one) => one.rule === rule),
+    / 4\S+ \w+/g,
+  );
 
 /** Why nothing is said of a rule. */
 const why = (rule: string, log: readonly Told[], more: Setting = {}): unknown =>
