@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownOf, linesOf, listedRun, pageBody, told, type Told } from '../fixtures/log.ts';
+import { knownOf, linesOf, listedRun, pageBody, told, type Came, type Told } from '../fixtures/log.ts';
 import { play, SmallService, type Respond } from '../fixtures/played.ts';
 import { newAsk, parameterOf } from '../log/ask.ts';
 import { runsOf } from '../log/pages.ts';
@@ -63,11 +63,12 @@ test('where links write the status first, a page under it is asked for by its nu
   expect(first?.query).toEqual(Object.entries({ page: '2', status: 'done' }));
 });
 
-test.each([
-  [{ data: null }, ['broken 4.7-status-filter listRuns #1 /data']],
-  [{ data: [], links: {} }, []],
-])('an unused status gets an empty list or a refusal, never %j', (json, wanted) => {
+test.each<[Came, readonly string[]]>([
+  [{ json: { data: null } }, ['broken 4.7-status-filter listRuns #1 /data']],
+  [{ json: { data: [], links: {} } }, []],
+  [{ status: 302 }, []],
+])('an unused status gets an empty list, or is refused: %j', (came, wanted) => {
   const unused = { query: [['status', 'none']], expects: 'open', purpose: { kind: 'foreign' } } as const;
-  const known = knownOf([page('first', ['done']), told('listRuns', ['1'], { json }, unused)]);
+  const known = knownOf([page('first', ['done']), told('listRuns', ['1'], came, unused)]);
   expect(linesOf([...statusFilter(known)].filter(({ kind }) => kind === 'broken'))).toEqual(wanted);
 });

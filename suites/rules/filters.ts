@@ -10,7 +10,7 @@ import { member } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
-import { startWalk } from '../log/questions.ts';
+import { ifTokenIsGood, startWalk } from '../log/questions.ts';
 import { isBetween, isWithin } from '../log/presence.ts';
 import { idsOf, ifCertain, isStill, restsOf, stillRestsOf, undecided } from '../log/rests.ts';
 import type { Rest } from '../log/rests.ts';
@@ -69,13 +69,15 @@ function* toUnused(known: Knowledge, endpoint: List['endpoint']): Iterable<Judge
       status === 200 && body?.kind === 'json' && !isRecognised(exchange) && !hasListData(exchange);
     if ((status === 200 && !isOther) || isRefused || numberIn(exchange.url, filterOf(exchange)) !== 1)
       continue;
-    yield broken(listRule({ endpoint }, 'status-filter'), exchange, {
+    const told = broken(listRule({ endpoint }, 'status-filter'), exchange, {
       pointer: isOther ? '/data' : 'status',
       wanted: ofType('empty-list-or-refusal'),
       received: isOther ? quoted(member(body.value, 'data')) : { kind: 'status', status },
       // What fails for statuses in use, too, is no matter of this one.
       restsOn: isOther ? '2-list-envelope' : answersRule(endpoint),
     });
+    // a locked-out token may be sent to a page to sign in
+    yield isOther ? told : ifTokenIsGood(known, exchange, told);
   }
 }
 
