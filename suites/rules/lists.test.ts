@@ -165,9 +165,11 @@ it('what was proved stays so where a list comes to rest, or a run changes later'
   const away = ['98', '9', '98'].map((ids, at) => first(at * 9, '?page=1', [...ids]));
   expect(isProved(movingLists, away, walk(50, ['8'], { status: 'x' }))).toBe(true);
   const older = eight.slice(0, -1);
-  const pages = [eight, older, eight, [...older, made(1, 9)]].map((some) => pageBody(some));
-  const log = pages.map((json, at) => told('listRuns', ['1'], { askedMs: at * 10_000, json }));
-  expect(isProved(edges, log)).toBe(true);
+  const changed = [...older, made(1, 9)];
+  const shown = (...pages: readonly (typeof eight)[]): readonly Told[] =>
+    pages.map((some, at) => told('listRuns', ['1'], { askedMs: at * 10_000, json: pageBody(some) }));
+  expect(isProved(edges, shown(eight, older, eight, changed))).toBe(true);
+  expect(isProved(edges, shown(eight, older, changed, eight))).toBe(false);
 });
 
 it('a link that names two pages may lead to either', () => {

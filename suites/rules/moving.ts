@@ -5,7 +5,7 @@
  */
 import { filterOf } from '../log/answers.ts';
 import { linkNames, parameterOf, type Ask } from '../log/ask.ts';
-import { perObject, statusOf } from '../log/exchange.ts';
+import { perObject, statusOf, type Exchange } from '../log/exchange.ts';
 import { instantMs, isDigits, isSame } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -310,7 +310,7 @@ export function* edges(known: Knowledge): Iterable<Judgement> {
       const away = byId.flatMap(([id, all]): readonly Away[] => {
         // one that changes later was held before
         const held = here.has(id) ? [] : all.filter(({ entry }) => isHeld(entry));
-        return held.length === 0 ? [] : [{ id, held, isAlways: held.length === all.length }];
+        return held.length === 0 ? [] : [{ id, held, all }];
       });
       yield* lacks(known, page, away);
     }
@@ -376,11 +376,23 @@ function heldBy(page: Page, isAhead: IsAhead): ((entry: Entry) => boolean) | und
   return (entry) => (number === 1 && isAhead(entry, last)) || (isLast && isAhead(first, entry));
 }
 
-/** An entry that a page lacks, and where it was seen as the page must hold it: always, or for a time. */
+/** An entry that a page lacks, and where it was seen: at all, and as the page must hold it. */
 interface Away {
   readonly id: string;
   readonly held: readonly Sight[];
-  readonly isAlways: boolean;
+  readonly all: readonly Sight[];
+}
+
+/** Sights certainly before and after an answer, if the entry was seen no otherwise between them. */
+function steadyAround(known: Knowledge, exchange: Exchange, alike: readonly Sight[], all: readonly Sight[]) {
+  const around = shownAround(
+    known,
+    exchange,
+    alike.map((one) => one.exchange),
+  );
+  const [first, later] = around?.map(({ number }) => number) ?? [];
+  const between = all.filter(({ exchange: { number } }) => number > (first ?? 0) && number < (later ?? 0));
+  return between.every((one) => alike.includes(one)) ? around : undefined;
 }
 
 /** Entries that a page at an end lacks, of those that stand nowhere else. */
@@ -389,17 +401,16 @@ function* lacks(known: Knowledge, page: Page, away: readonly Away[]): Iterable<J
   const rule = listRule(list, filter === undefined ? 'each-once' : 'status-filter');
   const mayBeHere = ({ entry: { status } }: Sight): boolean =>
     filter === undefined || status === filter || status === filterOf(exchange);
-  for (const { id, held: all, isAlways } of away) {
-    if (!all.some(mayBeHere)) continue;
+  for (const { id, held, all } of away) {
+    if (!held.some(mayBeHere)) continue;
     // Under a filter it must have been in one version all the time.
-    const meant = all.filter(({ entry }) => filter === undefined || entry.status === filter);
+    const meant = held.filter(({ entry }) => filter === undefined || entry.status === filter);
     const alike = Map.groupBy(meant, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
     const around = alike
-      .map((some) => some.map((one) => one.exchange))
-      .map((shows) => shownAround(known, exchange, shows))
+      .map((some) => steadyAround(known, exchange, some, all))
       .find((one) => one !== undefined);
     // shown under this filter before, it may be lost by the list, if that loses others
-    const isLost = filter !== undefined && all.some((one) => filterOf(one.exchange) === filter);
+    const isLost = filter !== undefined && held.some((one) => filterOf(one.exchange) === filter);
     // a number that shows another page has a rule of its own
     const isByNumber = parameterOf(exchange.ask, 'page') !== undefined;
     if (around !== undefined) {
@@ -411,6 +422,7 @@ function* lacks(known: Knowledge, page: Page, away: readonly Away[]): Iterable<J
       return;
     }
     const look = filter === undefined ? ifThere : lookUnder;
+    const isAlways = held.length === all.length;
     const asks = isAlways && list.endpoint === 'listRuns' ? look(known, page, id, all) : undefined;
     if (asks !== undefined) yield doubt(rule, list.endpoint, { kind: 'list-undecided', list: address }, asks);
   }
