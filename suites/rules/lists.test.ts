@@ -164,6 +164,8 @@ it('what was proved stays so where a list comes to rest, or a run changes later'
   expect(isProved(movingLists, walk(0, ['98765', '4321']), [second(5, [...'5431'])], rest)).toBe(true);
   const away = ['98', '9', '98'].map((ids, at) => first(at * 9, '?page=1', [...ids]));
   expect(isProved(movingLists, away, walk(50, ['8'], { status: 'x' }))).toBe(true);
+  const alone = told('readRun', ['1', '8'], { askedMs: 12_000, json: runBody('1', '8', { status: 'x' }) });
+  expect(isProved(movingLists, away.toSpliced(2, 0, alone))).toBe(false);
   const older = eight.slice(0, -1);
   const changed = [...older, made(1, 9)];
   const shown = (...pages: readonly (typeof eight)[]): readonly Told[] =>

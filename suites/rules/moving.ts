@@ -196,8 +196,10 @@ function* awayBetween(known: Knowledge, list: List, atRest: ReadonlySet<Walk>): 
     const hasGone = [...versionsIn(meanwhile).keys()].some((one) => !later.has(one));
     if (hasGone || !isSteady(before, behind, later)) continue;
     const here = versionsIn(sightsOn(walk.pages));
-    const [id] =
-      [...versionsIn(earlier)].find(([one, is]) => later.get(one)?.has(is) === true && !here.has(one)) ?? [];
+    const isKept = ([one, is]: readonly [string, string]): boolean =>
+      later.get(one)?.has(is) === true &&
+      meanwhile.every(({ entry }) => entry.id !== one || entry.version === is);
+    const [id] = [...versionsIn(earlier)].find((one) => !here.has(one[0]) && isKept(one)) ?? [];
     if (id === undefined) continue;
     const first = earlier.find(({ entry }) => entry.id === id)?.exchange;
     const shows = [first, ...inBoth({ before, behind }, id)];
