@@ -95,9 +95,8 @@ it('runs that the list has lost are looked for by their addresses and under thei
 
 it('a number is a status like any other where it is in use', () => {
   const json = pageBody(['1', '2'].map((status) => listedRun('1', status, { status })));
-  const under = told('listRuns', ['1'], { json }, { query: [['status', '1']] });
-  const log = [told('listRuns', ['1'], { json }), under];
-  expect(linesOf(statusFilter(knownOf(log)))).toHaveLength(1);
+  const of = (more = {}): Told => told('listRuns', ['1'], { json }, more);
+  expect(linesOf(statusFilter(knownOf([of(), of({ query: [['status', '1']] })])))).toHaveLength(1);
 });
 
 it('what has come behind the pages of equal walks was not the last page before', () => {
@@ -166,8 +165,7 @@ it('what was proved stays so where a list comes to rest, or a run changes later'
   expect(isProved(movingLists, away, walk(50, ['8'], { status: 'x' }))).toBe(true);
   const alone = told('readRun', ['1', '8'], { askedMs: 12_000, json: runBody('1', '8', { status: 'x' }) });
   expect(isProved(movingLists, away.toSpliced(2, 0, alone))).toBe(false);
-  const older = eight.slice(0, -1);
-  const changed = [...older, made(1, 9)];
+  const [older, changed] = [eight.slice(0, -1), eight.with(7, made(1, 9))];
   const shown = (...pages: readonly (typeof eight)[]): readonly Told[] =>
     pages.map((some, at) => told('listRuns', ['1'], { askedMs: at * 10_000, json: pageBody(some) }));
   expect(isProved(edges, shown(eight, older, eight, changed))).toBe(true);
