@@ -53,6 +53,7 @@ describe('an answer that is no 200', () => {
     ['405 to a read', [report(), model(405)], 'broken #1'],
     ['401 among others', [report(), model(401), report()], 'broken #1'],
     ['401 to a page', [runs(), second(), runs()], 'broken 4.7-page-number listRuns #1'],
+    ['403 to a list that may be gone', [runs(), runs(403), report(late)], 'doubt'],
     ['503, then served', [report(503), report()], ''],
     ['503 alone', [report(), model(503)], 'gap'],
     ['silence', [report({ failure: 'timeout' }), report({}, { query: [['metric', 'all']] })], 'gap'],

@@ -271,7 +271,7 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
     return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask));
   const shows = ids.length > 0 ? answersShowing(known, exchange.ask) : [];
   // A given id may be wrong, and a run may have been deleted (interpretations 16 and 21).
-  const isUnsure = isMissing || (status >= 400 && shows.length === 0) || (status === 403 && ids.length > 1);
+  const isUnsure = isMissing || (status >= 400 && shows.length === 0) || status === 403;
   const told = isUnsure && ids.length > 0 ? judgeThere(known, exchange, [shows]) : fault(rule, exchange);
   return told?.kind === 'broken' ? ifTokenIsGood(known, exchange, told) : told;
 }

@@ -11,7 +11,6 @@ import { edges, movingLists } from './moving.ts';
 
 const runs = (ids: Iterable<string>, more = {}): readonly JsonObject[] =>
   [...ids].map((id) => listedRun('1', id, more));
-
 /** A walk at a second over pages with runs of these ids; of three, `next` of the last leads to page 2. */
 const walk = (second: number, pages: readonly string[], more = {}): readonly Told[] => {
   const end = pages.length > 3 ? Infinity : pages.length - 1;
