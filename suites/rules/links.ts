@@ -200,8 +200,8 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
     const isEmpty = page.entries.length === 0;
     const alike = pages.flatMap((one, place) => (one?.ids === page.ids ? [place] : []));
     const at = alike.length === 1 && !isEmpty ? alike[0] : view.places.get(page.address);
-    // the last page, once more
-    const isAgain = !isEmpty && pageBefore(known, page)?.ids === page.ids;
+    // the last page once more, or perhaps
+    const isAgain = pageBefore(known, page)?.ids === page.ids;
     // behind the last page everything is open (interpretation 12)
     if (at === undefined || (numberOf(page) ?? 0) > pages.length || isAgain) continue;
     yield* present(view, page, at);
