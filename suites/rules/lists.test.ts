@@ -164,11 +164,6 @@ it('what was proved stays so where a list comes to rest, or a run changes later'
   expect(isProved(movingLists, away, walk(50, ['8'], { status: 'x' }))).toBe(true);
   const alone = told('readRun', ['1', '8'], { askedMs: 12_000, json: runBody('1', '8', { status: 'x' }) });
   expect(isProved(movingLists, away.toSpliced(2, 0, alone))).toBe(false);
-  const [older, changed] = [eight.slice(0, -1), eight.with(7, made(1, 9))];
-  const shown = (...pages: readonly (typeof eight)[]): readonly Told[] =>
-    pages.map((some, at) => told('listRuns', ['1'], { askedMs: at * 10_000, json: pageBody(some) }));
-  expect(isProved(edges, shown(eight, older, eight, changed))).toBe(true);
-  expect(isProved(edges, shown(eight, older, changed, eight))).toBe(false);
 });
 
 it('a link that names two pages may lead to either', () => {

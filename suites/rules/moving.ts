@@ -5,7 +5,7 @@
  */
 import { filterOf } from '../log/answers.ts';
 import { linkNames, parameterOf, type Ask } from '../log/ask.ts';
-import { perObject, statusOf, type Exchange } from '../log/exchange.ts';
+import { perObject, statusOf } from '../log/exchange.ts';
 import { instantMs, isDigits, isSame } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -189,16 +189,20 @@ function* awayBetween(known: Knowledge, list: List, atRest: ReadonlySet<Walk>): 
     if (before === undefined || behind === undefined || last === undefined || atRest.has(walk)) continue;
     const sights = sightsOf(known, list);
     const earlier = sights.filter(({ exchange }) => isBefore(known, exchange, walk));
-    const later = versionsOf(sights.filter(({ exchange }) => isBefore(known, walk, exchange)));
+    const behindIt = sights.filter(({ exchange }) => isBefore(known, walk, exchange));
+    const later = versionsIn(behindIt);
+    // what changes later still was there unchanged before
+    const isLater: IsLater = (id, is) =>
+      later.get(id) === is ||
+      (later.has(id) && behindIt.some(({ entry }) => entry.id === id && entry.version === is));
     const time = { fromMs: before.fromMs, toMs: behind.toMs };
     const meanwhile = sights.filter(({ exchange }) => isWithin(time, exchange));
     // An entry that went, as one of our own schedule may, pulls others forward.
     const hasGone = [...versionsIn(meanwhile).keys()].some((one) => !later.has(one));
-    if (hasGone || !isSteady(before, behind, later)) continue;
+    if (hasGone || !isSteady(before, behind, isLater)) continue;
     const here = versionsIn(sightsOn(walk.pages));
     const isKept = ([one, is]: readonly [string, string]): boolean =>
-      later.get(one)?.has(is) === true &&
-      meanwhile.every(({ entry }) => entry.id !== one || entry.version === is);
+      isLater(one, is) && meanwhile.every(({ entry }) => entry.id !== one || entry.version === is);
     const [id] = [...versionsIn(earlier)].find((one) => !here.has(one[0]) && isKept(one)) ?? [];
     if (id === undefined) continue;
     const first = earlier.find(({ entry }) => entry.id === id)?.exchange;
@@ -211,23 +215,18 @@ function* awayBetween(known: Knowledge, list: List, atRest: ReadonlySet<Walk>): 
 const versionsIn = (sights: readonly Sight[]): ReadonlyMap<string, string> =>
   new Map(sights.flatMap(({ entry: { id, version, hasId } }) => (hasId ? [[id, version]] : [])));
 
-/** All versions of each entry: what changes later was there unchanged before. */
-const versionsOf = (sights: readonly Sight[]): ReadonlyMap<string, ReadonlySet<string>> => {
-  const named = sights.filter(({ entry }) => entry.hasId);
-  const byId = [...Map.groupBy(named, ({ entry }) => entry.id)];
-  return new Map(byId.map(([id, own]) => [id, new Set(own.map(({ entry }) => entry.version))]));
-};
+/** Whether an entry was seen later in a version. */
+type IsLater = (id: string, version: string) => boolean;
 
 /**
  * Whether a list kept its entries between two walks: each that one of them shows is in the other, or is seen
  * later unchanged; and those of both stand in the same order. An entry that came would push others back, and
  * a page that is older than the one before it would seem to lack them.
  */
-function isSteady(before: Walk, behind: Walk, later: ReturnType<typeof versionsOf>): boolean {
+function isSteady(before: Walk, behind: Walk, isLater: IsLater): boolean {
   const [was, is] = [versionsIn(sightsOn(before.pages)), versionsIn(sightsOn(behind.pages))];
   const kept = [...was.keys()].filter((id) => is.has(id));
-  const isKept = ([id, version]: readonly [string, string]): boolean =>
-    is.has(id) || later.get(id)?.has(version) === true;
+  const isKept = ([id, version]: readonly [string, string]): boolean => is.has(id) || isLater(id, version);
   return isSame(kept, [...is.keys()]) && [...was].every(isKept);
 }
 
@@ -309,11 +308,7 @@ export function* edges(known: Knowledge): Iterable<Judgement> {
       const isHeld = heldBy(page, isAhead);
       if (isHeld === undefined) continue;
       const here = idsOf(page.entries);
-      const away = byId.flatMap(([id, all]): readonly Away[] => {
-        // one that changes later was held before
-        const held = here.has(id) ? [] : all.filter(({ entry }) => isHeld(entry));
-        return held.length === 0 ? [] : [{ id, held, all }];
-      });
+      const away = byId.filter(([id, all]) => !here.has(id) && all.every(({ entry }) => isHeld(entry)));
       yield* lacks(known, page, away);
     }
   }
@@ -378,41 +373,23 @@ function heldBy(page: Page, isAhead: IsAhead): ((entry: Entry) => boolean) | und
   return (entry) => (number === 1 && isAhead(entry, last)) || (isLast && isAhead(first, entry));
 }
 
-/** An entry that a page lacks, and where it was seen: at all, and as the page must hold it. */
-interface Away {
-  readonly id: string;
-  readonly held: readonly Sight[];
-  readonly all: readonly Sight[];
-}
-
-/** Sights certainly before and after an answer, if the entry was seen no otherwise between them. */
-function steadyAround(known: Knowledge, exchange: Exchange, alike: readonly Sight[], all: readonly Sight[]) {
-  const around = shownAround(
-    known,
-    exchange,
-    alike.map((one) => one.exchange),
-  );
-  const [first, later] = around?.map(({ number }) => number) ?? [];
-  const between = all.filter(({ exchange: { number } }) => number > (first ?? 0) && number < (later ?? 0));
-  return between.every((one) => alike.includes(one)) ? around : undefined;
-}
-
-/** Entries that a page at an end lacks, of those that stand nowhere else. */
-function* lacks(known: Knowledge, page: Page, away: readonly Away[]): Iterable<Judgement> {
+/** Entries that a page at an end lacks, of those that stand nowhere else, each with where it was seen. */
+function* lacks(known: Knowledge, page: Page, seen: Iterable<[string, Sight[]]>): Iterable<Judgement> {
   const { exchange, filter, list, address } = page;
   const rule = listRule(list, filter === undefined ? 'each-once' : 'status-filter');
   const mayBeHere = ({ entry: { status } }: Sight): boolean =>
     filter === undefined || status === filter || status === filterOf(exchange);
-  for (const { id, held, all } of away) {
-    if (!held.some(mayBeHere)) continue;
+  for (const [id, all] of seen) {
+    if (!all.some(mayBeHere)) continue;
     // Under a filter it must have been in one version all the time.
-    const meant = held.filter(({ entry }) => filter === undefined || entry.status === filter);
+    const meant = all.filter(({ entry }) => filter === undefined || entry.status === filter);
     const alike = Map.groupBy(meant, ({ entry }) => (filter === undefined ? '' : entry.version)).values();
     const around = alike
-      .map((some) => steadyAround(known, exchange, some, all))
+      .map((some) => some.map((one) => one.exchange))
+      .map((shows) => shownAround(known, exchange, shows))
       .find((one) => one !== undefined);
     // shown under this filter before, it may be lost by the list, if that loses others
-    const isLost = filter !== undefined && held.some((one) => filterOf(one.exchange) === filter);
+    const isLost = filter !== undefined && all.some((one) => filterOf(one.exchange) === filter);
     // a number that shows another page has a rule of its own
     const isByNumber = parameterOf(exchange.ask, 'page') !== undefined;
     if (around !== undefined) {
@@ -424,8 +401,7 @@ function* lacks(known: Knowledge, page: Page, away: readonly Away[]): Iterable<J
       return;
     }
     const look = filter === undefined ? ifThere : lookUnder;
-    const isAlways = held.length === all.length;
-    const asks = isAlways && list.endpoint === 'listRuns' ? look(known, page, id, all) : undefined;
+    const asks = list.endpoint === 'listRuns' ? look(known, page, id, all) : undefined;
     if (asks !== undefined) yield doubt(rule, list.endpoint, { kind: 'list-undecided', list: address }, asks);
   }
 }
