@@ -73,7 +73,8 @@ function absentSyncs(known: Knowledge): readonly AbsentThing[] {
 function absentRuns(known: Knowledge, endpoint: 'readRun' | 'listRecords'): readonly AbsentThing[] {
   const given = known.subject;
   const runIn = (sync: string): string | undefined =>
-    (sync === given.syncId ? given.syncRunId : undefined) ?? runIds(known, sync)[0];
+    (sync === given.syncId ? given.syncRunId : undefined) ??
+    known.entries(runsOf(sync)).find(({ hasId }) => hasId)?.id;
   // where the first sync has no run, another one may have some
   const [syncId = '', ...others] = syncsOf(known).toSorted(
     (one, other) => Number(runIn(one) === undefined) - Number(runIn(other) === undefined),
