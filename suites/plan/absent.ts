@@ -35,11 +35,12 @@ export function nearIds(
   const holes = inOrder.filter((id, at) => (inOrder[at + 1] ?? id) - id > 1n).map((id) => String(id + 1n));
   const [first = 0n, last = 0n] = [numbers[0], numbers.at(-1)];
   const step = first < last ? -1n : 1n;
+  const areDigits = own.every(isDigits);
   const longest = own.toSorted((one, other) => other.length - one.length);
   const near: readonly (readonly [Absence, readonly string[]])[] = [
     ['zero', areNumbers ? ['0'] : []],
     // digits alone are no beginning of ids of another form, but a form of their own
-    ['beginning', longest.map((id) => id.slice(0, -1)).filter((id) => !isDigits(id) || own.every(isDigits))],
+    ['beginning', longest.map((id) => id.slice(0, -1)).filter((id) => areDigits || !isDigits(id))],
     ...others.map((ids) => ['of-another-resource', ids.filter(isAlike)] as const),
     ['gap', [...holes.filter((id) => !elsewhere.includes(id)), ...holes]],
     ...[first + step, last - step].map((id) => ['large', areNumbers ? [String(id)] : []] as const),
