@@ -11,6 +11,9 @@ import { entryOf, pageOf, type Entry, type Page } from '../log/pages.ts';
 import { isUuid, madeUpWord } from '../log/random.ts';
 import { historyOf, holdsMask, shownOf, sightOf, updatesOf } from '../log/updates.ts';
 
+/** Bytes of a body that is looked at for members beside others of its endpoint. */
+const large = 1 << 20;
+
 /** What is seen at a point, in one text or in several; nothing where it was not seen. */
 type Look = (known: Knowledge) => string | readonly string[] | undefined;
 
@@ -188,12 +191,15 @@ function hasFurther(endpoint: EndpointName, body: Json | undefined): boolean {
 /** How each point is seen; the others have questions of their own. */
 const looks: Readonly<Partial<Record<ObservationId, Look>>> = {
   '2-further-members': (known) => {
-    // equal bodies once, and one value at a time: a large one is not kept
-    const shown = everyEndpoint.filter((endpoint) =>
-      [...new Map(known.served(endpoint).map((one) => [one.answer?.body, one])).values()].some((one) =>
-        hasFurther(endpoint, jsonOf(one)),
-      ),
-    );
+    const sizeOf = ({ answer }: Exchange): number => answer?.body.size ?? 0;
+    const shown = everyEndpoint.filter((endpoint) => {
+      // equal bodies once; large ones say the same as small ones, and take long to decode once more
+      const different = new Map(known.served(endpoint).map((one) => [one.answer?.body, one]));
+      const [least, ...more] = [...different.values()].toSorted((one, other) => sizeOf(one) - sizeOf(other));
+      return [least ?? [], more.filter((one) => sizeOf(one) <= large)]
+        .flat()
+        .some((one) => hasFurther(endpoint, jsonOf(one)));
+    });
     if (shown.length === 0 && known.served('listRuns').length > 0) return 'none';
     return shown.map((endpoint) => endpoints[endpoint]);
   },
