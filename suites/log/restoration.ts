@@ -131,7 +131,7 @@ const veiled = (former: JsonObject, hidden: ReadonlySet<string>, ...path: readon
   Object.fromEntries(
     Object.entries(former).map(([name, value]): readonly [string, Json] => {
       if (isObject(value)) return [name, veiled(value, hidden, ...path, name)];
-      const mayBeMask = value === null || (typeof value === 'string' && mayHideParts(value));
+      const mayBeMask = (value ?? '') === '' || (typeof value === 'string' && mayHideParts(value));
       return [name, mayBeMask && hidden.has(pointerTo(...path, name)) ? '***' : value];
     }),
   );

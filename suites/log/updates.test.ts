@@ -181,22 +181,26 @@ describe('a value that was sent shows', () => {
         'trimmed configuration/tags/1',
       ],
     ],
-    [
-      'with secrets masked or left out',
-      { configuration: { password: 'a', api_key: 'b', region: 'c', zone: 'd', user: '123456', token: 'e' } },
-      { configuration: { password: '[REDACTED]', region: '•••', zone: '---e', user: 'xxxx56', token: null } },
-      [
-        'masked configuration/password',
-        'masked configuration/api_key',
-        'masked configuration/region',
-        'different configuration/zone',
-        'masked configuration/user',
-        'masked configuration/token',
-      ],
-    ],
     ['as an empty object', { configuration: {} }, { configuration: { a: 1 } }, ['same configuration']],
+    ['as an empty text for null', { description: null }, { description: '' }, ['same description']],
   ])('%s', (_, named, attributes, shown) => expect(kinds(named, attributes)).toEqual(shown));
 });
+
+test.each<[string, JsonObject, JsonObject]>([
+  ['masked configuration/password', { password: 'a' }, { password: '[REDACTED]' }],
+  ['masked configuration/password', { password: 'a' }, { password: '' }],
+  ['masked configuration/api_key', { api_key: 'b' }, {}],
+  ['masked configuration/accountKey', { accountKey: 'b' }, {}],
+  ['masked configuration/region', { region: 'c' }, { region: '•••' }],
+  ['different configuration/zone', { zone: 'd' }, { zone: '---e' }],
+  ['different configuration/zone', { zone: 'd' }, { zone: '' }],
+  ['masked configuration/user', { user: '123456' }, { user: 'xxxx56' }],
+  ['masked configuration/token', { token: 'e' }, { token: null }],
+  ['masked configuration/token/user', { token: { user: 'e' } }, { token: {} }],
+  ['same configuration/schema', { schema: null }, {}],
+])('a setting may be masked, left out or taken away: %s', (line, given, configuration) =>
+  expect(kinds({ configuration: given }, { configuration })).toEqual([line]),
+);
 
 test('masks are told from other texts, in a secret by three dots too, and seen at any depth', () => {
   const masks = ['***', 'co***rd', '•', '…', 'xxxx', '###', '[REDACTED]', '<hidden>'];

@@ -45,7 +45,7 @@ const hidesPart = new RegExp(`…|([${weakSigns}])\\1{2,}`);
 
 /** Names of members that services leave out or mask when they show an object. */
 const secretName =
-  /pass|pwd|secret|token|credential|private|auth|cert|dsn|salt|signature|(^|_|-)key$|api[_-]?key|access[_-]?key/i;
+  /pass|pwd|secret|token|credential|private|auth|cert|dsn|salt|signature|connection_?string|key$|api[_-]?key|access[_-]?key/i;
 
 /** Whether a value, of a member of this name, looks like the mask of a secret (interpretation 22). */
 export const isMasked = (value: Json | undefined, name = ''): boolean =>
@@ -104,23 +104,25 @@ export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Sho
 export const differing = (named: JsonObject, attributes: JsonObject): readonly Shown[] =>
   shownOf(named, attributes).filter(({ kind }) => kind === 'different');
 
-/** Of objects the given members, of arrays of one length all items. */
+/** Of objects the given members, of arrays of one length all items; what lies in a secret is one as well. */
 function compare(given: Json, shown: Json | undefined, pointer: string, name: string): readonly Shown[] {
   if (isObject(given) && isObject(shown) && Object.keys(given).length > 0)
     return Object.entries(given).flatMap(([own, value]) =>
-      compare(value, member(shown, own), pointer + pointerTo(own), own),
+      compare(value, member(shown, own), pointer + pointerTo(own), secretName.test(name) ? name : own),
     );
   if (isArray(given) && isArray(shown) && given.length === shown.length && given.length > 0)
     return given.flatMap((value, at) => compare(value, shown[at], `${pointer}/${at}`, name));
-  const isEqual = isSame(given, shown) || (isObject(given) && isObject(shown));
-  if (isEqual) return [{ kind: 'same', pointer, given, shown }];
+  const isNothing = (shown ?? '') === '';
+  const isOfSettings = /^\/data\/attributes\/configuration(\/|$)/.test(pointer);
+  // a null that was sent takes a value away
+  const isNone = given === null && (shown === '' || (shown === undefined && isOfSettings));
+  if (isNone || isSame(given, shown) || (isObject(given) && isObject(shown)))
+    return [{ kind: 'same', pointer, given, shown }];
   if (isTrimmed(given, shown, name)) return [{ kind: 'trimmed', pointer, given, shown }];
-  const isHidden =
-    (shown ?? null) === null
-      ? secretName.test(name)
-      : isMasked(shown, name) || hidesParts(given, shown ?? '');
-  const isMask = isHidden && /^\/data\/attributes\/configuration(\/|$)/.test(pointer);
-  return [{ kind: isMask ? 'masked' : 'different', pointer, given, shown }];
+  const isHidden = isNothing
+    ? secretName.test(name)
+    : isMasked(shown, name) || hidesParts(given, shown ?? '');
+  return [{ kind: isHidden && isOfSettings ? 'masked' : 'different', pointer, given, shown }];
 }
 
 /** Whether a text came back without the blanks around it, or a query without its closing semicolon. */
