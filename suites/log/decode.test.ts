@@ -29,6 +29,7 @@ describe('numbers', () => {
     ['1e20', 100_000_000_000_000_000_000n],
     ['1.5e3', 1500],
     ['0e999999999', 0],
+    ['3800549100000061.09', 3_800_549_100_000_061.5],
   ])('%s is kept with all of its digits', (text, value) => {
     expect(valueOf(text)).toBe(value);
   });

@@ -46,7 +46,9 @@ export function exactNumber(text: string): number | bigint {
   const digits = whole + fraction;
   const shift = Number(exponent) - fraction.length;
   if (shift < 0 && /[1-9]/.test(digits.slice(shift))) {
-    const near = Math.max(Number.MIN_VALUE, Math.abs(value) * (1 + Number.EPSILON));
+    const size = Math.abs(value);
+    // the next double: twice as far away there is an integer from 2^51 on
+    const near = Math.max(Number.MIN_VALUE, size + size * 0.75 * Number.EPSILON);
     return Number.isInteger(value) ? (sign === '' ? 1 : -1) * Math.min(near, largestFraction) : value;
   }
   if (Number.isSafeInteger(value) || !(digits.length + shift <= mostDigits)) return value;
