@@ -19,10 +19,7 @@ import { entriesOf, isNamed, isSameState, isWhole, pageWith, stableIn, type Walk
 
 /** Words and grammars that a server may offer as a feature of the filter: observed (interpretation 13). */
 const isGrammar = (status: string): boolean =>
-  status.trim() !== status ||
-  status === '' ||
-  /^(all|any|null|none|\*|\d+)$/i.test(status) ||
-  /^[!-]|,/.test(status);
+  status.trim() !== status || /^(all|any|null|none|\*|\d+)$/i.test(status) || /^[!-]|,/.test(status);
 
 /** Judges every answer under a filter, and every walk along one. */
 export function* statusFilter(known: Knowledge): Iterable<Judgement> {
@@ -83,7 +80,8 @@ function* toUnused(known: Knowledge, endpoint: List['endpoint']): Iterable<Judge
 
 /** An answer under a filter holds no entry of another status. */
 function* noOthers(known: Knowledge, { filter, exchange, list, entries }: Page): Iterable<Judgement> {
-  if (filter === undefined) return;
+  // Even where an entry has that, a server may take an empty value for none.
+  if (filter === undefined || filter === '') return;
   // A link that has lost the filter has a rule of its own.
   if (exchange.ask.link !== undefined && urlParameter(exchange.url, 'status') !== filter) return;
   const at = entries.findIndex(({ status }) => status !== undefined && status !== filter);

@@ -92,10 +92,10 @@ it('runs that the list has lost are looked for by their addresses and under thei
   expect(new Set(places)).toEqual(new Set(['1,8', '1,7', '1,status,success']));
 });
 
-it('a number is a status like any other where it is in use', () => {
-  const json = pageBody(['1', '2'].map((status) => listedRun('1', status, { status })));
+it.each(['1', ''])('a number is a status like any other where it is in use, an empty one is none', (used) => {
+  const json = pageBody([used, '2'].map((status, at) => listedRun('1', `${at}`, { status })));
   const of = (more = {}): Told => told('listRuns', ['1'], { json }, more);
-  expect(linesOf(statusFilter(knownOf([of(), of({ query: [['status', '1']] })])))).toHaveLength(1);
+  expect(linesOf(statusFilter(knownOf([of(), of({ query: [['status', used]] })])))).toHaveLength(used.length);
 });
 
 it('what has come behind the pages of equal walks was not the last page before', () => {
