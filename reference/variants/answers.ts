@@ -110,8 +110,11 @@ const rereading = (read: (name: string, value: string) => string | undefined): S
       return undefined;
     },
   }));
-const ofDoubled = (...names: readonly string[]) =>
-  where('plain', ({ query }) => names.some((name) => query.getAll(name).length > 1));
+/** Where a parameter, or a connector, is named twice. */
+const ofDoubled = where('plain', ({ query }) => {
+  const named = [...query].map(([name, value]) => (name === 'connector_ids' ? value : name));
+  return new Set(named).size < named.length;
+});
 const ofUnknownConnectors = where('plain', ({ query, store }) =>
   query.getAll('connector_ids').some((id) => !store.connectors.has(id)),
 );
@@ -306,12 +309,9 @@ export const answerVariants: readonly Variant[] = [
       ],
     },
     '4.1-doubled-parameter at reports': {
-      'doubled-period-refused': [
-        ofDoubled('time_period'),
-        instead(() => refusal(400, 'bad_request', 'Once is enough.')),
-      ],
+      'doubled-period-refused': [ofDoubled, instead(() => refusal(400, 'bad_request', 'Once is enough.'))],
       'doubled-parameters-crash-politely': [
-        ofDoubled('metric', 'time_period', 'type'),
+        ofDoubled,
         instead(() => refusal(422, 'unprocessable_entity', 'Once, please.')),
       ],
     },

@@ -15,7 +15,7 @@ const of = (log: Knowledge | readonly Told[]): string =>
   lineOf(reports('log' in log ? log : knownOf(log)), /4\.1-| reports| status$/g);
 
 describe('a report that must be refused', () => {
-  const two = [type, ['metric', 'x'], ['time_period', 'y']] as const;
+  const two = refuse('4.1-metric-values', [type, ['metric', 'x'], ['time_period', 'y']]);
   const period = refuse('4.1-time-period-values', [type, ['time_period', 'y']]);
   const word = refuse('4.1-connector-ids-integer', [type, ['connector_ids', 'x']]);
   const encoded: Came = { failure: { kind: 'encoding', message: '', status: 200 } };
@@ -31,12 +31,8 @@ describe('a report that must be refused', () => {
     ['503', [report(), metric(503)], 'gap metric-values'],
     ['no type', [report(), refuse('4.1-type-required', [])], 'broken type-required #1'],
     ['a word for a connector', [report(), word], 'broken connector-ids-integer #1'],
-    ['two bad values', [report(), refuse('4.1-metric-values', two)], 'broken metric-values #1'],
-    [
-      'two bad values, one served alone',
-      [report(), refuse('4.1-metric-values', two), period],
-      'broken time-period-values #2',
-    ],
+    ['two bad values', [report(), two], 'broken metric-values #1'],
+    ['two bad values, one served alone', [report(), two, period], 'broken time-period-values #2'],
     ['an undecodable 200', [report(), metric(encoded)], 'broken metric-values #1'],
     ['refused for its connectors', [report(), twin(404), probe(404), report()], ''],
     ['served for its connectors', [report(), twin(404), probe(200)], 'broken metric-values #2'],
@@ -48,6 +44,7 @@ describe('a report for a connector', () => {
   const connected = asking('reports', [], { json: reportBody() }, { query, rule: '4.1-connector-ids' });
   const model = asking('readModel', ['1'], { json: modelBody('1') });
   const later = model({ askedMs: 9000 });
+  const otherWay = connected(400, { manner: 'any type' });
   const locked = report(423, { credential: 'made up' });
   it.each<[string, readonly Told[], string]>([
     ['200', [report(), connected()], 'ok connector-ids #1'],
@@ -55,20 +52,23 @@ describe('a report for a connector', () => {
     ['refused, and it may be gone', [report(), model(), connected(400)], 'doubt connector-ids'],
     ['refused as without connectors', [report(400), connected(400), later], 'gap connector-ids'],
     ['an error of the server', [report(), connected(500)], ''],
-    [
-      'another way of using HTTP is refused',
-      [report(), connected(), connected(400, { manner: 'any type' }), later],
-      'ok connector-ids #1',
-    ],
+    ['another way of using HTTP is refused', [report(), connected(), otherWay, later], 'ok connector-ids #1'],
     ['a limit', [report(), connected(429)], ''],
     ['a lock-out', [report(), locked, connected(423), later], 'gap connector-ids'],
   ])('%s', (_, log, lines) => expect(of(log)).toBe(lines));
 
-  it('is decided by a later read of its model', () => {
-    const known = knownOf([report(), model(), connected(400)]);
+  const twice = connected(400, { query: [...query, ['connector_ids', '1']] });
+  const [served, refused]: readonly Came[] = [{ json: reportBody() }, { status: 400 }];
+  it.each<[string, readonly Told[], readonly (Came | undefined)[], string]>([
+    ['by its model', [model(), connected(400)], [{ json: modelBody('1') }], 'broken connector-ids #2'],
+    ['and two are refused, too', [twice, later], [served, refused], 'broken connector-ids #1'],
+    ['one named twice is refused', [twice, later], [served, served], ''],
+    ['unknown ones are refused', [twice, later], [refused, refused], 'gap connector-ids'],
+  ])('is decided later: %s', (_, log, came, lines) => {
+    const known = knownOf([report(), ...log]);
     for (const judgement of reports(known))
       if (judgement.kind === 'doubt')
-        for (const ask of judgement.asks) tell(known, answered(ask, { json: modelBody('1') }));
-    expect(of(known)).toBe('broken connector-ids #2');
+        judgement.asks.forEach((ask, at) => tell(known, answered(ask, came[at])));
+    expect(of(known)).toBe(lines);
   });
 });

@@ -5,8 +5,8 @@
  */
 import type { RequirementId } from '../catalogue/index.ts';
 import { answersRule, attributeOf, isRecognised } from '../log/answers.ts';
-import { parameterOf } from '../log/ask.ts';
-import { isGood, serviceStatus, type Exchange } from '../log/exchange.ts';
+import { newAsk, parameterOf, type Ask } from '../log/ask.ts';
+import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, quoted, wrongStatus } from '../log/facts.ts';
 import { isNumberOf } from '../log/json.ts';
 import { doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
@@ -14,6 +14,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { isBefore } from '../log/presence.ts';
 import { foreignIn, judgeProbe, mayBeLockedOut, refusals, type ReportParameter } from '../log/probes.ts';
 import { confirm } from '../log/questions.ts';
+import { absentLike } from '../log/random.ts';
 
 const parameters: Readonly<Partial<Record<RequirementId, ReportParameter>>> = refusals;
 
@@ -65,13 +66,35 @@ function judgeConnectors(known: Knowledge, exchange: Exchange): Judgement | unde
     return gap(rule, 'reports', { kind: 'locked-out', by: answered(exchange) });
   const plain = withoutConnectors(known, exchange);
   if (plain === undefined) return gap(rule, 'reports', needs(answersRule('reports'), answered(exchange)));
-  const shows = connectorsIn(exchange).map((id) => showing(known, id));
+  const ids = connectorsIn(exchange);
+  if (new Set(ids).size < ids.length) {
+    const asks = withUnknown(known, exchange);
+    const [alone, beside] = asks.map((ask) => known.answerTo(ask));
+    if (alone === undefined || beside === undefined) return doubt(rule, 'reports', answered(exchange), asks);
+    if (isRecognised(beside)) return undefined;
+    if (!isRecognised(alone) || statusOf(beside) !== status) return gap(rule, 'reports', answered(beside));
+  }
+  const shows = ids.map((id) => showing(known, id));
   const after = shows.flatMap((some) => some.find((one) => isBefore(known, exchange, one)) ?? []);
   const against = witness('seen', plain, ...new Set(after));
   if (after.length === shows.length) return wrongStatus(rule, exchange, quoted(200), { against });
   const read = shows.flat().find(({ method }) => method === 'GET');
   const dueMs = read && exchange.answeredMs + known.windowMs(read);
   return doubt(rule, 'reports', answered(exchange), read ? [confirm(read, 'connector', 0, dueMs)] : []);
+}
+
+/**
+ * The same report for an unknown connector, and with that beside the first: one connector named twice may be
+ * refused as such, two are not, where each is accepted.
+ */
+function withUnknown({ options }: Knowledge, exchange: Exchange): readonly Ask[] {
+  const { query } = exchange.ask;
+  const unknown = absentLike(connectorsIn(exchange), options.seed, 'connector') ?? '0';
+  const last = query.findLastIndex(([name]) => name === 'connector_ids');
+  const beside = query.with(last, ['connector_ids', unknown]);
+  const alone = beside.filter(([name], at) => name !== 'connector_ids' || at === last);
+  const purpose = { kind: 'confirm', doubt: 'two connectors', round: 0 } as const;
+  return [alone, beside].map((query) => newAsk('reports', [], { query, expects: 'open', purpose }));
 }
 
 /** The same report without connectors, if that is served each time, or any other if it was not asked for. */
