@@ -113,9 +113,17 @@ function* readBack(known: Knowledge, history: History): Iterable<Judgement> {
     return [broken(rule, read, { ...proofOf(update, sight.shown), against })];
   });
   yield* told;
-  const last = history.updates.findLast(({ isDone }) => isDone)?.exchange;
-  const isShown = last !== undefined && lastShownMs >= last.askedMs;
-  if (!isShown && told.every(({ kind }) => kind !== 'broken')) yield lagging(known, history.reads, last);
+  const done = history.updates.flatMap(({ isDone, exchange }) => (isDone ? exchange : []));
+  // What puts the model back is not looked at for long: a run ends with it.
+  const kept = done.findLast(({ ask }) => ask.purpose.kind !== 'restore');
+  const isSeen = (one: Exchange | undefined, ms: number): boolean =>
+    sights.some(({ kind, read, update: { exchange } }) => {
+      return kind === 'shows' && exchange === one && read.askedMs >= after(known, one.answeredMs, ms);
+    });
+  const stayMs = known.options.depth === 'quick' ? 0 : lagMs;
+  const open = isSeen(done.at(-1), 0) ? kept : done.at(-1);
+  if ((open !== kept || !isSeen(kept, stayMs)) && told.every(({ kind }) => kind !== 'broken'))
+    yield lagging(known, history.reads, open);
 }
 
 /** Whether a read shows the model as of no later than an update: nobody has written to it since. */
