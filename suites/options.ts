@@ -48,7 +48,7 @@ export const openClient = ({ baseUrl, headers, secretHeaders }: Target, options:
 };
 
 /** What a log is known by: how its run examined. */
-export type KnowledgeOptions = Partial<Omit<RunOptions, 'target' | 'isReadOnly'>> &
+export type KnowledgeOptions = Partial<Omit<RunOptions, 'target' | 'isReadOnly' | 'isCurtailed'>> &
   Pick<CertifyOptions, 'profile'>;
 
 /** How a run examines, with the default of what is absent. */
@@ -56,7 +56,8 @@ export const knowledgeOptions = (target: Target, options: KnowledgeOptions): Run
   const { depth = 'standard', profile, seed = defaultSeed, waitScale = 1, isJwt = true } = options;
   const { maxRequests, maxPages, leftOver } = options;
   const isReadOnly = profile === 'read-only';
-  return { target, depth, isReadOnly, seed, isJwt, waitScale, maxRequests, maxPages, leftOver };
+  const isCurtailed = maxRequests !== undefined && maxRequests < depths[depth].requests;
+  return { target, depth, isReadOnly, seed, isJwt, waitScale, maxRequests, isCurtailed, maxPages, leftOver };
 };
 
 /** How a run examines, from what was asked for. */

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly isJwt: boolean;
   /** Requests at most, in place of the limit of the depth. */
   readonly maxRequests?: number | undefined;
+  /** Whether these are fewer than the depth takes, so that nothing passes but in part. */
+  readonly isCurtailed?: boolean;
   /** Pages of one list that a walk reads, in place of those of the depth. */
   readonly maxPages?: number | undefined;
   /** Factor for the waits that the interpretations ask for; 1 but for tests. */

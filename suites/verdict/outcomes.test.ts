@@ -9,11 +9,8 @@ import { newSelection, type SelectionOptions } from './selection.ts';
 import { newWaivers } from './waivers.ts';
 import { describeReason } from './words.ts';
 
-const known = knownOf([
-  told('listRuns', ['1']),
-  told('listRuns', ['1'], { status: 500 }),
-  told('readModel', ['1']),
-]);
+const log = [told('listRuns', ['1']), told('listRuns', ['1'], { status: 500 }), told('readModel', ['1'])];
+const known = knownOf(log);
 const [first, second] = known.log as [(typeof known.log)[0], (typeof known.log)[0]]; // two were told
 const proof = { wanted: { kind: 'status', status: 200 }, received: { kind: 'nothing' } } as const;
 const unseen = { kind: 'unseen', what: 'status-to-filter' } as const;
@@ -23,15 +20,17 @@ interface More extends SelectionOptions {
   readonly strict?: boolean;
   readonly waived?: readonly string[];
   readonly stopped?: string;
+  readonly isCurtailed?: boolean;
 }
 
 /** What a rule comes to at the list of runs: its outcome, and the kinds of its reasons. */
 function settled(rule: RequirementId, judgements: readonly Judgement[], more: More = {}, at = 'listRuns') {
-  const { strict = false, stopped, waived = [] } = more;
+  const { strict = false, stopped, waived = [], isCurtailed = false } = more;
   const terms = { reason: 'known', owner: 'me', expires: '2999-01-01' };
   const accepted = waived.map((id) => ({ id, ...terms }));
   const waivers = newWaivers(accepted, new Date());
-  const all = settle(judgements, { known, selection: newSelection(more), waivers, strict, stopped });
+  const [run, selection] = [knownOf(log, { isCurtailed }), newSelection(more)];
+  const all = settle(judgements, { known: run, selection, waivers, strict, stopped });
   const one = all.find((place) => place.rule === rule && place.endpoint === at);
   const reasons = (one?.because ?? []).map((why) => (why.kind === 'needs' ? `needs ${why.rule}` : why.kind));
   return [one?.outcome, ...reasons].join(' ');
@@ -55,6 +54,7 @@ test.each<[string, readonly Judgement[], More, string]>([
   ['what was judged well passes', [isOk], {}, 'pass'],
   ['one violation outweighs everything', [isOk, isGap, isBroken, isOk], {}, 'fail unseen'],
   ['gaps beside what is well are kept', [isOk, isGap, isGap], {}, 'pass unseen'],
+  ['what passes within fewer requests than usual', [isOk], { isCurtailed: true }, 'pass stopped'],
   ['a doubt that is left is a gap', [isDoubt], {}, 'untested one-page'],
   ['only what is well examines', [isGap], {}, 'untested unseen'],
   ['a doubt that nothing could decide any more', [isOpen], { stopped: 'dead' }, 'untested stopped'],

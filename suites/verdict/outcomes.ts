@@ -90,10 +90,14 @@ function reasonOf(one: Judgement, { known, stopped }: Settling): Reasons {
   return lacking.length > 0 ? lacking : [reason];
 }
 
+const curtailed = {
+  kind: 'stopped',
+  quote: '--max-requests allows fewer requests than this depth takes',
+} as const;
 const byProfile = { kind: 'left-out', by: 'profile' } as const;
 
 function settleAt(place: Place, said: readonly Judgement[], settling: Settling): RuleAt {
-  const { selection, waivers, strict } = settling;
+  const { known, selection, waivers, strict } = settling;
   const came = (outcome: Outcome, because: Reasons, broken: readonly Broken[] = []): RuleAt => ({
     ...place,
     outcome,
@@ -110,7 +114,8 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
     return came(requirements[place.rule].level === 'MUST' || strict ? 'fail' : 'warn', gaps, counting);
   const waived = violations.flatMap((one) => waivers.reasonFor(one) ?? []);
   if (waived.length > 0) return came('excluded', waived, violations);
-  if (said.some(({ kind }) => kind === 'ok')) return came('pass', gaps);
+  const isCurtailed = known.options.isCurtailed === true;
+  if (said.some(({ kind }) => kind === 'ok')) return came('pass', isCurtailed ? [curtailed, ...gaps] : gaps);
   // A profile that sends no update needs no body for one.
   const isNotSent = gaps.some((one) =>
     one.kind === 'fixture-missing'
