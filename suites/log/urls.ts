@@ -82,9 +82,9 @@ export function linkOf(text: string, askedUrl: string, listUrl: string): Link {
   return { text };
 }
 
-/** The value of a query parameter of a URL, of several with its name the first; undefined if it is absent. */
+/** The value of a query parameter of a URL, of several with its name the first; an empty one is none. */
 export const urlParameter = (url: string, name: string): string | undefined =>
-  new URL(url).searchParams.get(name) ?? undefined;
+  new URL(url).searchParams.get(name) || undefined;
 
 /** Whether a URL has more than a status and a page number: it may name a moment (interpretation 11). */
 export const isMarked = (url: string): boolean => hasMore(new URL(url));
@@ -106,7 +106,7 @@ const hasMore = ({ searchParams }: URL): boolean =>
 export function numberIn(url: string, filter: string | undefined): number | undefined {
   const parts = new URL(url);
   const { pathname, searchParams } = parts;
-  if ((searchParams.get('status') ?? undefined) !== filter || hasMore(parts)) return undefined;
+  if ((searchParams.get('status') || undefined) !== filter || hasMore(parts)) return undefined;
   if (new Set(searchParams.keys()).size < searchParams.size) return undefined;
   const isBare = (): boolean => /[/](sync_runs|sync_records)$/.test(plainPath(pathname));
   const number = searchParams.get('page') ?? (isBare() ? '1' : '');

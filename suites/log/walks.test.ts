@@ -21,6 +21,7 @@ function walk(known: Knowledge, name: string, [first = '', ...more]: string, key
 
 it.each<[string, readonly string[], string, readonly string[]]>([
   ['together where an earlier walk went', ['123'], 'page', ['?page=2', '?page=3']],
+  ['with an empty status', ['123'], 'status=&page', ['?status=&page=2', '?status=&page=3']],
   ['one by one in a list that has moved', ['123', '124'], 'page', ['?page=2']],
   ['one by one by cursors', ['123'], 'cursor', ['?cursor=2']],
 ])('asks for the later pages of a walk %s', (_, earlier, key, wanted) => {
