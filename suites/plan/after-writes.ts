@@ -130,11 +130,8 @@ function newRunAtLast(known: Knowledge, notBeforeMs: number): readonly Ask[] {
       : askList(main, filter, due);
   const records: List = { endpoint: 'listRecords', ids: [...main.ids, run?.id ?? ''] };
   const ofRuns = function* (): Script {
-    yield [
-      ...(run === undefined ? [] : [newAsk('readRun', records.ids, due)]),
-      pageNumber(main, 1, undefined, due),
-      ...statuses.map(along),
-    ];
+    yield pageNumber(main, 1, undefined, due);
+    yield [...(run === undefined ? [] : [newAsk('readRun', records.ids, due)]), ...statuses.map(along)];
     yield [along()];
     yield [shown.at(-1)?.status].filter(isAskable).map(along);
   };

@@ -72,6 +72,7 @@ describe('a run alone and in its list', () => {
   const other = { created_at: '2025-01-01T00:00:00Z', updated_at: whole };
   const text = (length: number) => ({ error: 'x'.repeat(length) });
   const newer = { total_rows: 9, updated_at: '2026-01-05T08:00:09Z' };
+  const [updated, open] = ['/data/attributes/updated_at', 'doubt 4.8-agrees-with-list'];
   const changed = alone({ status: 'x', ...sameSecond }, late);
   const behindCursor = { query: [['cursor', 'x']] } as const;
   const filtered = (status: string): AskMore => ({ query: [['status', status]] });
@@ -90,6 +91,9 @@ describe('a run alone and in its list', () => {
     ],
     ['another status under a filter', [listed({ status: 'x' }, {}, filtered('x')), alone()], 'ok'],
     ['a newer version', [listed(), alone(newer)], 'ok'],
+    ['an older one again', [listed(), listed(newer), alone()], 'doubt'],
+    ['for long', [listed(), listed(newer), alone({}, late), listed(newer, later)], `broken #2 ${updated}`],
+    ['listed', [listed(), alone(newer), listed({}, late), alone(newer, later)], `broken ${updated}, ${open}`],
     ['a text cut short', [listed(text(5000)), alone(text(4999))], 'broken /data/attributes/error'],
     ['a member of another type', [listed({ total_rows: '2' }), alone()], 'ok'],
     ['other rows in the same second', [listed(sameSecond), alone({ total_rows: 9, ...sameSecond })], 'doubt'],

@@ -107,7 +107,11 @@ export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
       const sights = byRun.get(alone.entry.id) ?? [];
       const listed = sights.filter((one) => !isAlone(one));
       if (listed.length === 0) continue;
-      const others = listed.filter((one) => differences(alone, one).length > 0);
+      const isLatest = sights.findLast(isAlone)?.exchange === alone.exchange;
+      const latest = listed.findLast(({ exchange }) => pageOf(exchange)?.filter === undefined);
+      const isOdd = (one: Sight): boolean =>
+        isLatest && (isStale(alone, one, sights) || (one === latest && isStale(one, alone, sights)));
+      const others = listed.filter((one) => differences(alone, one).length > 0 || isOdd(one));
       const other = others.find((one) => !hasOnlyGrown(alone, one)) ?? others[0];
       const proof = listed.map((one) => faultOf(known, alone, one, sights)).find((one) => one !== undefined);
       if (proof !== undefined) yield broken(agrees, alone.exchange, proof);
@@ -148,6 +152,18 @@ function differences(alone: Sight, listed: Sight): readonly Field[] {
   return attributes.filter((field) => !others.includes(field.member) && differs(alone, listed, field));
 }
 
+/** Whether an answer shows a run again as it had been shown before another answer showed it otherwise. */
+const isStale = (stale: Sight, fresh: Sight, sights: readonly Sight[]): boolean =>
+  !isSame(valueIn(stale, 'updated_at'), valueIn(fresh, 'updated_at')) &&
+  fresh.exchange.answeredMs <= stale.exchange.askedMs &&
+  !isMarked(stale.exchange.url) &&
+  // a filter has a rule of its own
+  [stale, fresh].every(({ exchange }) => pageOf(exchange)?.filter === undefined) &&
+  sights.some(
+    ({ entry, exchange }) =>
+      entry.version === stale.entry.version && exchange.answeredMs <= fresh.exchange.askedMs,
+  );
+
 /** A count as a number: none is less than any; NaN for what is no count. */
 const countOf = (value: Json | undefined): number | bigint =>
   value === null ? -Infinity : isInteger(value) ? value : Number.NaN;
@@ -173,6 +189,13 @@ function faultOf(known: Knowledge, alone: Sight, listed: Sight, sights: readonly
   });
   const changed = constant.find((field) => differs(alone, listed, field));
   if (changed !== undefined) return against(changed.member);
+  const [stale, fresh] = isStale(alone, listed, sights) ? [alone, listed] : [listed, alone];
+  const isOver = isStale(stale, fresh, sights) && isAfter(known, stale, fresh);
+  const isFresh = (one: Sight): boolean =>
+    isOver && one.entry.version === fresh.entry.version && isAfter(known, one, stale);
+  const freshAgain = sights.find(isFresh);
+  if (freshAgain !== undefined)
+    return against(alone.entry.status === listed.entry.status ? 'updated_at' : 'status', freshAgain);
   const [early, late] = isAfter(known, listed, alone) ? [alone, listed] : [listed, alone];
   const isInOrder = isAfter(known, late, early);
   const isExact = [alone, listed].every((one) => hasFraction(valueIn(one, 'updated_at')));

@@ -181,8 +181,9 @@ export const operationRules = {
   '4.8-agrees-with-list': {
     title: 'agrees with the list',
     text: 'A run that is read alone agrees with the same run in the list.',
-    reading: 'On `id`, `type`, `sync_id` and `created_at` always; on the rest when `updated_at` is the same.',
-    basis: ['4.8#2', '2.3#7', 15, 38, 39, 50, 59, '2-single-envelope', '2-list-envelope', '4.8-id-asked'],
+    reading:
+      'On `id`, `type`, `sync_id` and `created_at` always; on the rest when `updated_at` is the same. An older version that comes again is a disagreement.',
+    basis: ['4.8#2', '2.3#7', 11, 15, 38, 39, 50, 59, '2-single-envelope', '2-list-envelope', '4.8-id-asked'],
   },
   ...absentRules('4.8', '4.8#5', 'A request for a run that does not exist, or not under this sync,'),
   '4.9-answers-200': answersRule(
