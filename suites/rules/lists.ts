@@ -226,7 +226,7 @@ function faultOfList({ rest, meanwhile }: Layout, fault: Fault): Judgement {
   if (fault.kind === 'missing' && repeated !== undefined && numberOf(repeated) === pages.length + 1)
     return broken(listRule(list, 'page-number'), repeated.exchange, {
       pointer: '/data',
-      wanted: { kind: 'link', to: { kind: 'following' } },
+      wanted: { kind: 'page', page: pages.length + 1 },
       received: { ...shown(repeated), page: pages.length },
       against: witness('seen', fault.shownBy),
       because,
