@@ -97,6 +97,7 @@ const open = { kind: 'unseen', what: 'quiet-run' } as const;
 /** A run that is read alone agrees with the same run in its list (interpretation 15). */
 export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
   const suspects: (readonly [alone: Sight, listed: Sight])[] = [];
+  const telling = new Set<boolean>();
   const isAlone = ({ exchange }: Sight): boolean => exchange.ask.endpoint === 'readRun';
   for (const list of known.lists.filter(({ endpoint }) => endpoint === 'listRuns')) {
     const all = sightsAlone(known, list);
@@ -115,10 +116,14 @@ export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
       const other = others.find((one) => !hasOnlyGrown(alone, one)) ?? others[0];
       const proof = listed.map((one) => faultOf(known, alone, one, sights)).find((one) => one !== undefined);
       if (proof !== undefined) yield broken(agrees, alone.exchange, proof);
-      else if (other === undefined) yield ok(agrees, alone.exchange);
-      else suspects.push([alone, other]);
+      else if (other !== undefined) suspects.push([alone, other]);
+      else {
+        yield ok(agrees, alone.exchange);
+        telling.add(listed.some((one) => isOfOneTime(alone, one)));
+      }
     }
   }
+  if (telling.has(false) && !telling.has(true)) yield gap(agrees, 'readRun', open);
   // what may have grown is least suspect
   const ranked = [false, true].flatMap((one) => suspects.filter((pair) => hasOnlyGrown(...pair) === one));
   const ofRuns = Map.groupBy(ranked, ([{ exchange }]) => exchange.ask.ids.join('/')).values();
@@ -142,10 +147,15 @@ function differs(one: Sight, other: Sight, { member: name, format, nullable }: F
   return format !== 'date-time' || [left, right].every(isInstant);
 }
 
+/** Whether two sights have the same `updated_at`. */
+function isOfOneTime(one: Sight, other: Sight): boolean {
+  const [own, theirs] = [valueIn(one, 'updated_at'), valueIn(other, 'updated_at')];
+  return own !== undefined && (isSame(own, theirs) || isSameInstant(own, theirs));
+}
+
 /** The members in which a run alone differs from a list under the same `updated_at`. */
 function differences(alone: Sight, listed: Sight): readonly Field[] {
-  const [own, theirs] = [valueIn(alone, 'updated_at'), valueIn(listed, 'updated_at')];
-  if (own === undefined || (!isSame(own, theirs) && !isSameInstant(own, theirs))) return [];
+  if (!isOfOneTime(alone, listed)) return [];
   // The sync, and which status a filtered list may show, have rules of their own.
   const isFiltered = pageOf(listed.exchange)?.filter !== undefined;
   const others = isFiltered ? ['sync_id', 'created_at', 'status'] : ['sync_id', 'created_at'];
