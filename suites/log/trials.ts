@@ -3,6 +3,7 @@
  * held against the target only if it follows each of three rounds of refused requests, and none of as many
  * equal pauses (interpretation 17).
  */
+import type { EndpointName } from '../catalogue/index.ts';
 import { newAsk, repeatAsk, type Ask, type AskMore } from './ask.ts';
 import { isGood, isUnserved, keptMs, statusOf, type Exchange } from './exchange.ts';
 import { isObject, isSame, member, writeJson, type JsonObject } from './json.ts';
@@ -152,6 +153,17 @@ export const refusedAt = (known: Knowledge, of: Tried): readonly Exchange[] =>
     .filter((one) => !isGood(one) && !isOfTrial(one) && !isUnserved(one) && statusOf(one) >= 300)
     .filter(({ ask }) => ruleOf(ask) !== '5-bearer-scheme')
     .toSorted((one, other) => one.askedMs - other.askedMs);
+
+/** Whether what refused writes may have changed was read 3 s after the last of them (interpretation 28). */
+export function isReadLater(known: Knowledge, of: EndpointName): boolean {
+  if (of !== 'updateModel' && of !== 'scheduleSync') return true;
+  const last = refusedAt(known, of).at(-1);
+  const looks = known.served(of === 'updateModel' ? 'readModel' : 'listRuns');
+  const id = of === 'updateModel' ? known.subject.modelId : scheduledSync(known);
+  const isLook = ({ ask, askedMs }: Exchange): boolean =>
+    ask.ids[0] === id && askedMs >= after(known, last?.answeredMs ?? 0);
+  return last === undefined || looks.some(isLook);
+}
 
 const isOfTrial = ({ ask }: Exchange): boolean => ask.purpose.kind === 'trial';
 

@@ -7,6 +7,7 @@ import { newAsk, type Ask } from '../log/ask.ts';
 import type { Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { authentication } from '../rules/authentication.ts';
+import { lateEffectsPlan } from './after-writes.ts';
 import { credentialsPlan } from './credentials.ts';
 import type { Plan } from '../log/questions.ts';
 
@@ -42,7 +43,9 @@ function examined(service: SmallService, setting: Setting = {}): Knowledge {
 function probe(respond: Respond, setting: Setting = {}, service = new SmallService()) {
   const known = examined(service, setting);
   const inPhase: Respond = (ask, log) => ({ phase: 'bad credentials', ...respond(ask, log) });
-  return { known, played: play(known, credentialsPlan, inPhase) };
+  const played = play(known, credentialsPlan, inPhase);
+  play(known, lateEffectsPlan, respond);
+  return { known, played };
 }
 
 const service = () => new SmallService();
@@ -82,6 +85,11 @@ test('every kind of bad credential is tried at every endpoint, each proven by go
   );
   expect(Math.min(...counts)).toBeGreaterThan(15);
   expect([...authentication(known)].every(({ kind }) => kind === 'ok')).toBe(true);
+});
+
+test('what a refused schedule starts does not show where its sync is not known', () => {
+  const { known } = probe(service().respond, { target: { scheduleSync: { sync_id: 7 } } });
+  expect(reasons(known, 'scheduleSync')).toEqual(['unseen']);
 });
 
 test('of the model a body is sent whose effect would show', () => {
@@ -221,11 +229,8 @@ test('a run that was missing at last is not asked for around bad credentials', (
   const known = examined(service());
   play(known, () => [newAsk('readRun', ['1', '11'])], service().respond);
   const again = newAsk('readRun', ['1', '11'], { purpose: { kind: 'again', round: 0 } });
-  play(
-    known,
-    () => [again],
-    () => ({ status: 404 }),
-  );
+  const missing: Respond = () => ({ status: 404 });
+  play(known, () => [again], missing);
   const played = play(known, credentialsPlan, service().respond);
   const controls = played.filter((one) => one.ask.endpoint === 'readRun' && !isBad(one));
   expect(new Set(controls.map(({ ask }) => ask.ids[1]))).toEqual(new Set(['12']));

@@ -8,7 +8,7 @@ import { answered, needs, ofType, quoted, unseen, wrongStatus } from '../log/fac
 import { broken, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { runsOf } from '../log/pages.ts';
-import { ruleOf, scheduledSync, trialOf } from '../log/trials.ts';
+import { isReadLater, ruleOf, scheduledSync, trialOf } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
 
 const rules = ['5-token-required', '5-token-checked', '5-bearer-scheme'] as const;
@@ -90,13 +90,15 @@ function* openOf(known: Knowledge, found: Attempts, told: readonly Judgement[]):
   const { maxRequests, depth } = known.options;
   const isLimited = isExhausted || (maxRequests !== undefined && depth !== 'quick');
   const isCut = isLimited && tries.length > 0 && !isWhole;
+  const isWithoutLook = depth !== 'quick' && !isReadLater(known, endpoint);
   for (const rule of [...rules, '5-www-authenticate'] as const) {
     const isUntried = isCut && (rule === '5-token-checked' || rule === '5-bearer-scheme');
     const isLeft = isUntried || open.some(({ exchange }) => ruleOf(exchange.ask) === rule);
-    if (!isLeft && told.some((one) => one.rule === rule)) continue;
+    const isLate = isWithoutLook && (rule === '5-token-required' || rule === '5-token-checked');
+    if (!isLeft && !isLate && told.some((one) => one.rule === rule)) continue;
     const isOfForm = rule === '5-www-authenticate' && tries.length > 0;
-    const why = isOfForm ? unseen('refusal-that-proves') : (lockedOut ?? whyOpen(known, found, isLeft));
-    yield gap(rule, endpoint, why);
+    const why = isLate && !isLeft ? unseen('late-effects') : whyOpen(known, found, isLeft);
+    yield gap(rule, endpoint, isOfForm ? unseen('refusal-that-proves') : (lockedOut ?? why));
   }
 }
 
