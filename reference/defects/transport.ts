@@ -3,12 +3,12 @@ import { bytes, type ServerChange, crash, declared, instead, bodyText, wire } fr
 import {
   afterUpdate,
   beside,
-  type Condition,
   credentialRefused,
   forAnyType,
   forIdentity,
   gives,
   ofLargeId,
+  once,
   onLastPage,
   pastPageOne,
   since,
@@ -26,10 +26,6 @@ const laterOn = where('after-update', ({ endpoint, place, query, store }) => {
   if (place !== undefined) return place.page > 1;
   return endpoint === ENDPOINTS.reports ? query.get('time_period') === 'one_day' : store.writes > 1;
 });
-const afterScheduleWithoutAccept: readonly Condition[] = [
-  since(succeeded(ENDPOINTS.scheduleSync)),
-  withoutAccept,
-];
 
 const cutEnd = bytes((bytes) => bytes.subarray(0, -1));
 /** A byte that UTF-8 does not know, within a text. */
@@ -67,6 +63,7 @@ const table: Table = {
     'report-cut-short-without-a-coding': [forIdentity, bytes((bytes) => bytes.subarray(0, -3))],
     'second-of-two-equal-reports-at-once-empty': [beside(isEqual), empty],
   },
+  '4-json at readModel': { 'model-empty-on-its-first-read': [once, empty] },
   '4-json at querySource': {
     'query-rows-as-lines': [bodyText((json) => json.slice(1, -1).replaceAll('},{', '}\n{'))],
     'query-in-csv-for-any-type': [forAnyType, inText('id,state\n1,CA\n', 'text/csv; charset=utf-8')],
@@ -127,7 +124,8 @@ const table: Table = {
   },
   '4-content-type at listRuns': {
     'run-list-declared-as-text-without-accept-after-a-schedule': [
-      ...afterScheduleWithoutAccept,
+      since(succeeded(ENDPOINTS.scheduleSync)),
+      withoutAccept,
       declared('text/plain'),
     ],
   },

@@ -130,11 +130,13 @@ describe('the envelopes, members and links of an answer', () => {
     expect(fault).toMatchObject({ rule: '2.3-status', pointer: '/data/0/attributes/status', places: 3 });
   });
 
-  it('judges neither what is open nor what a bad credential got, and of a search only what is recognised', () => {
+  it('judges neither what is open nor what a bad credential got, and of a search only what is there', () => {
     const found = { expects: 'open', purpose: { kind: 'find' } } as const;
     expect(faultsOf('readModel', {}, found)).toEqual([]);
     expect(faultsOf('readModel', {}, { expects: 'refusal', credential: 'none' })).toEqual([]);
     expect(faultsOf('readModel', modelBody('1', { name: 1 }), found)).toHaveLength(1);
+    const log = [told('readModel', ['1'], {}, found), told('readModel', ['1'], { json: modelBody('1') })];
+    expect(linesOf(shapes(knownOf(log)))).toContain('broken 2-single-envelope readModel #0 /data');
     const empty = pageBody([], { self: null });
     expect(faultsOf('listRuns', empty, unused)).toHaveLength(1);
     expect(faultsOf('listRuns', empty, { ...unused, query: [['page', '2']] })).toEqual([]);
@@ -159,13 +161,10 @@ const about = (...log: Parameters<typeof knownOf>[0]): readonly string[] =>
   linesOf(transport(knownOf(log))).filter((line) => !line.startsWith('ok') || line.endsWith('#1'));
 
 describe('what answers are written in', () => {
+  const kept = good.map((rule) => `ok ${rule}`);
   it.each<[string, Came, readonly string[]]>([
-    ['JSON', {}, good.map((rule) => `ok ${rule}`)],
-    [
-      'JSON with a suffix and parameters',
-      typed('Application/Vnd.Api+JSON; charset=utf-8'),
-      good.map((rule) => `ok ${rule}`),
-    ],
+    ['JSON', {}, kept],
+    ['JSON with a suffix and parameters', typed('Application/Vnd.Api+JSON; charset=utf-8'), kept],
     ['no JSON', { undecoded: 'not-json' }, ['broken 4-json ']],
     ['nothing', { undecoded: 'empty' }, ['broken 4-json ']],
     ['Latin 1', { undecoded: 'not-utf8' }, ['broken 4-utf8 ']],

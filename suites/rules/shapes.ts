@@ -79,11 +79,12 @@ function placeAt(endpoint: EndpointName, pointer: string): readonly [string, Fac
 const envelopeRule = (endpoint: EndpointName): string =>
   isList(endpoint) ? '2-list-envelope' : '2-single-envelope';
 
-/** Whether an answer is a 200 that the spec describes: to a stated question, or to a search that found. */
-const isMeant = (exchange: Exchange): boolean =>
+/** Whether it is a 200 that the spec describes: to a stated question, or to a search for what is there. */
+const isMeant = (known: Knowledge, exchange: Exchange): boolean =>
   isGood(exchange) &&
   statusOf(exchange) === 200 &&
-  (exchange.ask.expects === 200 || (isDescribed(exchange) && isRecognised(exchange)));
+  (exchange.ask.expects === 200 ||
+    (isDescribed(exchange) && known.served(exchange.ask.endpoint).some(({ url }) => url === exchange.url)));
 
 /** A 200 for a status that nothing has: a list without entries like any other; page 2 is past its end. */
 const isToUnused = (exchange: Exchange): boolean =>
@@ -109,15 +110,14 @@ function firstOf(looks: Iterable<Look>): readonly Look[] {
 }
 
 /** What an answer 200 says of its shape by itself: of each rule the first place where it breaks it. */
-const bodyJudgements = perObject((exchange: Exchange): readonly Judgement[] => {
-  if (!isMeant(exchange) && !(isToUnused(exchange) && hasListData(exchange))) return [];
-  return firstOf(looksAt(exchange)).flatMap(([rule, pointer, wanted, places]): readonly Judgement[] => {
+const bodyJudgements = perObject((exchange: Exchange): readonly Judgement[] =>
+  firstOf(looksAt(exchange)).flatMap(([rule, pointer, wanted, places]): readonly Judgement[] => {
     if (!isRequirementId(rule)) return [];
     if (pointer === undefined || wanted === undefined || places === undefined) return [ok(rule, exchange)];
     const received = quotedAt(jsonOf(exchange) ?? null, pointer);
     return [broken(rule, exchange, { pointer, wanted, received, places })];
-  });
-});
+  }),
+);
 
 function* looksAt(exchange: Exchange): Iterable<Look> {
   const { endpoint } = exchange.ask;
@@ -212,7 +212,9 @@ function* looksAtLinks(exchange: Exchange): Iterable<Look> {
 
 /** Envelopes, members, links and series of every answer 200. */
 export function* shapes(known: Knowledge): Iterable<Judgement> {
-  for (const exchange of known.log) yield* bodyJudgements(exchange);
+  for (const exchange of known.log)
+    if (isMeant(known, exchange) || (isToUnused(exchange) && hasListData(exchange)))
+      yield* bodyJudgements(exchange);
   const isEmpty = (one: Exchange): boolean => isGood(one) && statusOf(one) === 200 && isArray(jsonOf(one));
   if (known.served('querySource').length === 0 && known.at('querySource').some(isEmpty))
     for (const rule of ['4.3-rows', '4.3-answers-200'] as const)
@@ -264,13 +266,15 @@ function* judgeText(exchange: Exchange, proves: boolean): Iterable<Judgement> {
 }
 
 /** What an answer 200 says of how it is written. */
-const textJudgements = perObject((exchange: Exchange): readonly Judgement[] =>
-  isMeant(exchange) || isToUnused(exchange) ? [...judgeText(exchange, isRecognised(exchange))] : [],
-);
+const textJudgements = perObject((exchange: Exchange): readonly Judgement[] => [
+  ...judgeText(exchange, isRecognised(exchange)),
+]);
 
 /** Encoding, JSON and media type of every answer that the spec describes. */
 export function* transport(known: Knowledge): Iterable<Judgement> {
-  for (const exchange of known.log) yield* unlessCut(known, exchange, textJudgements(exchange));
+  for (const exchange of known.log)
+    if (isMeant(known, exchange) || isToUnused(exchange))
+      yield* unlessCut(known, exchange, textJudgements(exchange));
   for (const endpoint of absenceEndpoints)
     for (const exchange of known.at(endpoint))
       if (
