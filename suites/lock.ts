@@ -67,5 +67,7 @@ export function rulesIn(version: string): Frozen | undefined {
 /** Whether a version is another one or an earlier one; what follows a hyphen does not count. */
 function isUpTo(version: string, other: string): boolean {
   const plain = (text: string): string => text.replace(/-.*/, '');
-  return plain(version).localeCompare(plain(other), 'en', { numeric: true }) <= 0;
+  return byNumber.compare(plain(version), plain(other)) <= 0;
 }
+
+const byNumber = new Intl.Collator('en', { numeric: true });

@@ -354,9 +354,9 @@ const datesOf = perObject(({ attributes: { created_at: created, updated_at: upda
 /** Whether one entry is newer by its creation, its last change, and an id of digits. */
 function isNewer(one: Entry, other: Entry): boolean {
   const [newer, older] = [datesOf(one), datesOf(other)];
+  if (!(newer.createdMs > older.createdMs && newer.updatedMs >= older.updatedMs)) return false;
   // an import may add runs with old dates and new ids
-  if (isDigits(one.id) && isDigits(other.id) && BigInt(one.id) < BigInt(other.id)) return false;
-  return newer.createdMs > older.createdMs && newer.updatedMs >= older.updatedMs;
+  return !isDigits(one.id) || !isDigits(other.id) || BigInt(one.id) >= BigInt(other.id);
 }
 
 /** Which entries a page at an end must hold; undefined for any other page. */
