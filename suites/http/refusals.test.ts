@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { failing, scriptedClient, status } from '../fixtures/scripted-carry.ts';
 import { newAsk } from '../log/ask.ts';
+import type { Wire } from './transport.ts';
 
 const runs = (id: number) => newAsk('listRuns', [String(id)]);
 const model = newAsk('readModel', ['5']);
+const one = { concurrency: 1 };
 const bad = newAsk('listRuns', ['3'], { credential: 'made up', expects: 'refusal' });
 
 test('a span in which everything is refused is waited out, and what fell into it is asked again', async () => {
-  const { client } = scriptedClient(
-    (_, number) => (number >= 20 && number < 26 ? status(401) : status(200)),
-    { concurrency: 1 },
-  );
+  const { client } = scriptedClient((_, number) => status(number >= 20 && number < 26 ? 401 : 200), one);
   const all = await Promise.all(Array.from({ length: 60 }, (_, at) => client.send(runs(at))));
   expect(all.map(({ answer }) => answer?.status)).toEqual(all.map(() => 200));
   expect(all.some(({ earlier, refusedMs = 0 }) => refusedMs > 0 && earlier[0] === '401')).toBe(true);
@@ -29,9 +28,7 @@ test.each([
 });
 
 test('a 403 that is meant comes again after two pauses, and is believed from then on', async () => {
-  const { client, sent } = scriptedClient(({ path }) =>
-    path.includes('/models/') ? status(403) : status(200),
-  );
+  const { client, sent } = scriptedClient(({ path }) => status(path.includes('/models/') ? 403 : 200));
   await client.send(runs(1));
   expect(await client.send(model)).toMatchObject({ answer: { status: 403 }, earlier: ['403', '403'] });
   const before = sent.length;
@@ -39,10 +36,18 @@ test('a 403 that is meant comes again after two pauses, and is believed from the
   expect(sent.slice(before).filter(({ path }) => path.includes('/models/'))).toHaveLength(1);
 });
 
+test('a 403 that is meant for one way of asking says nothing of another', async () => {
+  let left = 1;
+  const isRefused = ({ path, headers }: Wire): boolean =>
+    path.includes('/models/') && (!('accept' in headers) || (left -= 1) >= 0);
+  const { client } = scriptedClient((wire) => status(isRefused(wire) ? 403 : 200));
+  await client.send(runs(1));
+  await client.send(newAsk('readModel', ['5'], { manner: 'no Accept' }));
+  expect(await client.send(model)).toMatchObject({ answer: { status: 200 }, earlier: ['403'] });
+});
+
 test('a limit that says 403 is kept to', async () => {
-  const { client } = scriptedClient((_, number) => (number % 10 === 9 ? status(403) : status(200)), {
-    concurrency: 1,
-  });
+  const { client } = scriptedClient((_, number) => status(number % 10 === 9 ? 403 : 200), one);
   const send = (expects: 200 | 404) => (_: unknown, at: number) =>
     client.send(newAsk('listRuns', [`${expects}${at}`], { expects }));
   const stated = await Promise.all(Array.from({ length: 30 }, send(200)));

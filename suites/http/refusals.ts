@@ -48,7 +48,7 @@ export class Refusals {
   #control: Promise<Attempt> | undefined;
   /** While everything is refused, as far as is known: whether it is served again in time. */
   #span: Promise<boolean> | undefined;
-  /** URLs of which a 403 is meant, per endpoint. */
+  /** What is asked, and how, of which a 403 is meant, per endpoint. */
   readonly #final = new Map<string, Set<string>>();
 
   constructor(options: RefusalOptions) {
@@ -136,10 +136,11 @@ export class Refusals {
     this.#final.set(ask.endpoint, final);
     const most = (this.isLimitSeen ? 2 : 1) + (ask.expects === 200 ? 1 : 0);
     const waitMs = limitWaitsMs.slice(0, most)[pending.count('403')];
-    const isKnown = final.has(url) || (final.size >= mostFinal && !this.isLimitSeen);
+    const name = `${url} ${ask.manner}`;
+    const isKnown = final.has(name) || (final.size >= mostFinal && !this.isLimitSeen);
     if (!isKnown && waitMs !== undefined)
       return { why: '403', waitMs: Math.max(statedMs, waitMs), isForAll: this.isLimitSeen, isAlone: true };
-    final.add(url);
+    final.add(name);
     return undefined;
   }
 }
