@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import { draw, randomFrom } from '../../suites/log/random.ts';
 import { fewest } from '../reduction.ts';
-import { faults, sometimes, type FaultName } from './faults.ts';
-import { drawHistory } from './history.ts';
+import { faults, occasions, sometimes } from './faults.ts';
+import { drawHistory, paces } from './history.ts';
 import { examineWorld } from './simulation.ts';
 import { freedomTable, plainFreedoms, World, type Freedoms, type WorldEntry } from './world.ts';
 
@@ -11,8 +11,8 @@ const ofLists = /^(2\.5-(?!end)|4\.7-(each|page|status))/;
 const statuses = ['success', 'failed', 'in_progress'];
 
 /** Up to 22 runs, a second apart, of three statuses. */
-export function drawEntries(random: () => number): readonly WorldEntry[] {
-  return Array.from({ length: Math.floor(random() * 22) }, (_, at): WorldEntry => {
+export function drawEntries(random: () => number, least = 0): readonly WorldEntry[] {
+  return Array.from({ length: least + Math.floor(random() * (22 - least)) }, (_, at): WorldEntry => {
     const createdMs = -1e6 + at * 1000;
     const status = draw(statuses, random) ?? 'success';
     return { id: String(100 + at), status, createdMs, updatedMs: createdMs + Math.floor(random() * 900) };
@@ -38,14 +38,18 @@ type Choice = readonly [freedom: string, choice: string | number];
 export function brokenOf(
   seed: number,
   chosen: readonly Choice[] = chosenOf(seed),
-  fault?: FaultName,
+  faulty?: { readonly when: (typeof occasions)[number]; readonly everyMs: number },
 ): Promise<readonly RequirementId[]> {
   const freedoms: Freedoms = { ...plainFreedoms, ...Object.fromEntries(chosen) };
-  const start = drawEntries(randomFrom(seed, 'entries'));
-  const history = drawHistory(randomFrom(seed, 'history'));
+  // with several pages, so that any fault may show
+  const start = drawEntries(randomFrom(seed, 'entries'), faulty && 13);
+  const history = drawHistory(randomFrom(seed, 'history'), faulty?.everyMs);
   const random = randomFrom(seed, 'world');
-  const wrong = fault === undefined ? undefined : sometimes(faults[fault], random);
-  return brokenBy(new World(start, history, freedoms, random, wrong), seed);
+  const fault = faulty && draw(Object.values(faults), random);
+  return brokenBy(
+    new World(start, history, freedoms, random, fault && sometimes(fault, faulty.when, random())),
+    seed,
+  );
 }
 
 /** The rules of lists that a simulated server breaks. */
@@ -55,23 +59,30 @@ export async function brokenBy(world: World, seed: number): Promise<readonly Req
   return [...new Set(broken)].filter((rule) => ofLists.test(rule));
 }
 
-async function main(count: number, first: number, hasFaults: boolean): Promise<void> {
-  // Object.keys forgets the names.
-  const names = hasFaults ? (Object.keys(faults) as FaultName[]) : [undefined];
-  for (const name of names) {
-    let broken = 0;
-    for (let seed = first; seed < first + count; seed += 1) {
-      const [rule] = await brokenOf(seed, chosenOf(seed), name);
-      if (rule === undefined) continue;
-      broken += 1;
-      if (name !== undefined) continue;
-      const needed = await fewest(chosenOf(seed), async (fewer) =>
-        (await brokenOf(seed, fewer)).includes(rule),
-      );
-      console.log(`  seed ${seed}: ${rule} with ${JSON.stringify(Object.fromEntries(needed))}`);
+/** Prints the seeds of conforming servers that break a rule, with the choices that it takes. */
+async function countFalseAlarms(seeds: readonly number[]): Promise<void> {
+  let broken = 0;
+  for (const seed of seeds) {
+    const [rule] = await brokenOf(seed);
+    if (rule === undefined) continue;
+    broken += 1;
+    const isStill = async (fewer: readonly Choice[]) => (await brokenOf(seed, fewer)).includes(rule);
+    const needed = Object.fromEntries(await fewest(chosenOf(seed), isStill));
+    console.log(`  seed ${seed}: ${rule} with ${JSON.stringify(needed)}`);
+  }
+  console.log(`conforming: ${broken} of ${seeds.length} broken`);
+  if (broken > 0) process.exitCode = 1;
+}
+
+/** Prints how many servers with a fault are found, by how often their lists change and when it shows. */
+async function countFaultsFound(seeds: readonly number[]): Promise<void> {
+  for (const everyMs of paces) {
+    const shares: string[] = [];
+    for (const when of occasions) {
+      const all = await Promise.all(seeds.map((seed) => brokenOf(seed, chosenOf(seed), { when, everyMs })));
+      shares.push(`${Math.round((100 * all.filter(({ length }) => length > 0).length) / seeds.length)} %`);
     }
-    console.log(`${name ?? 'conforming'}: ${broken} of ${count} broken`);
-    if (name === undefined && broken > 0) process.exitCode = 1;
+    console.log(`| ${everyMs / 1000} s | ${shares.join(' | ')} |`);
   }
 }
 
@@ -83,5 +94,6 @@ if (import.meta.main) {
       faults: { type: 'boolean', default: false },
     },
   });
-  await main(Number(values.count), Number(values.seed), values.faults);
+  const seeds = Array.from({ length: Number(values.count) }, (_, at) => Number(values.seed) + at);
+  await (values.faults ? countFaultsFound(seeds) : countFalseAlarms(seeds));
 }

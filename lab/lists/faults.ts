@@ -1,4 +1,3 @@
-import { draw } from '../../suites/log/random.ts';
 import type { Fault, Link, ListAnswer } from './world.ts';
 
 const withLink = (answer: ListAnswer, name: keyof ListAnswer['links'], link: Link): ListAnswer => ({
@@ -36,9 +35,11 @@ export const faults = {
 /** The name of a fault. */
 export type FaultName = keyof typeof faults;
 
-/** A fault in every answer, in those from some time on, or in one of twelve. */
-export function sometimes(fault: Fault, random: () => number): Fault {
-  const [when, share] = [draw(['always', 'later', 'seldom'], random), random()];
+/** When a fault shows: in every answer, in those from 0.3 s on, or in one of twelve. */
+export const occasions = ['always', 'later', 'seldom'] as const;
+
+/** A fault on an occasion; `share` (0 to 1) draws the answers in which it shows seldom. */
+export function sometimes(fault: Fault, when: (typeof occasions)[number], share: number): Fault {
   return (answer) => {
     if (when === 'later' && answer.atMs < 300) return answer;
     if (when === 'seldom' && (answer.request * 7919 + share * 1e4) % 12 >= 1) return answer;

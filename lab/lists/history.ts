@@ -23,7 +23,8 @@ const mixtures: readonly (readonly ListEvent['kind'][])[] = [
   ['insert', 'import', 'change'],
   ['insert', 'delete', 'change', 'touch'],
 ];
-const paces = [Infinity, 20_000, 5000, 1000, 200, 30];
+/** Milliseconds between two changes of a list, on average. */
+export const paces = [Infinity, 20_000, 5000, 1000, 200, 30] as const;
 const longestMs = 90_000;
 const mostEvents = 600;
 
@@ -32,8 +33,7 @@ export const nextStatus = (status: unknown): string =>
   statuses[(statuses.findIndex((one) => one === status) + 1) % statuses.length] ?? 'success';
 
 /** Draws what happens within a minute and a half: nothing, something now and then, or something always. */
-export function drawHistory(random: () => number): readonly ListEvent[] {
-  const everyMs = draw(paces, random) ?? Infinity;
+export function drawHistory(random: () => number, everyMs = draw<number>(paces, random) ?? Infinity) {
   const kinds = draw(mixtures, random) ?? [];
   const pauseMs = (): number => 1 + random() * everyMs * 2;
   const events: ListEvent[] = [];

@@ -68,17 +68,11 @@ class SimulatedClient implements Client {
   /** Moves the time on while a run goes on. */
   async drive<T>(run: Promise<T>): Promise<T> {
     let isOver = false;
-    void run.then(
-      () => (isOver = true),
-      () => (isOver = true),
-    );
+    void run.catch(() => undefined).then(() => (isOver = true));
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
       if (isOver) return run;
-      const next = this.#queue.reduce(
-        (first, one) => (first === undefined || one.atMs < first.atMs ? one : first),
-        this.#queue[0],
-      );
+      const [next] = this.#queue.toSorted((one, other) => one.atMs - other.atMs);
       if (next === undefined) continue;
       this.#queue.splice(this.#queue.indexOf(next), 1);
       this.#now = Math.max(this.#now, next.atMs);
