@@ -9,7 +9,7 @@ import { textOf } from '../../suites/fixtures/documents.ts';
 
 const page = textOf('docs/implementations.md');
 const introduction = page.slice(page.indexOf('\n\n') + 2, page.indexOf('| Target |'));
-const shown = introduction.matchAll(/^- \*\*(.+)\*\* is the server `(.+)`$/gm);
+const shown = introduction.matchAll(/\*\*(.+?)\*\* is the server `(.+?)`/g);
 
 async function certified(name: string, ...names: readonly string[]): Promise<Report> {
   await using server = await startServer({ names });

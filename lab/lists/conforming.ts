@@ -74,15 +74,15 @@ async function countFalseAlarms(seeds: readonly number[]): Promise<void> {
   if (broken > 0) process.exitCode = 1;
 }
 
-/** Prints how many servers with a fault are found, by how often their lists change and when it shows. */
+/** Prints how many servers with a fault are found, by when it shows and how often their lists change. */
 async function countFaultsFound(seeds: readonly number[]): Promise<void> {
-  for (const everyMs of paces) {
+  for (const when of occasions) {
     const shares: string[] = [];
-    for (const when of occasions) {
+    for (const everyMs of paces) {
       const all = await Promise.all(seeds.map((seed) => brokenOf(seed, chosenOf(seed), { when, everyMs })));
       shares.push(`${Math.round((100 * all.filter(({ length }) => length > 0).length) / seeds.length)} %`);
     }
-    console.log(`| ${everyMs / 1000} s | ${shares.join(' | ')} |`);
+    console.log(`| ${when} | ${shares.join(' | ')} |`);
   }
 }
 
