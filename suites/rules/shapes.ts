@@ -221,9 +221,12 @@ export function* shapes(known: Knowledge): Iterable<Judgement> {
       yield gap(rule, 'querySource', unseen('rows'));
 }
 
-/** The media type of an answer in lower case, without parameters; undefined where it names none. */
-const mediaTypeOf = ({ answer }: Exchange): string | undefined =>
-  answer?.headers['content-type']?.split(';')[0]?.trim().toLowerCase() || undefined;
+/** The media type of an answer in lower case, without parameters; of a repeated header all different ones. */
+function mediaTypeOf({ answer }: Exchange): string | undefined {
+  const values = answer?.headers['content-type']?.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').split(',') ?? [];
+  const types = values.map((value) => value.split(';')[0]?.trim().toLowerCase());
+  return [...new Set(types)].join(', ') || undefined;
+}
 
 const isJsonType = (type: string | undefined): boolean =>
   type === 'application/json' || /^[^/\s]+\/[^/\s]+\+json$/.test(type ?? '');
