@@ -36,6 +36,8 @@ function sight(log: readonly Told[]): string | undefined {
 
 const old = shown('old', 0);
 const made = put(100, { name: 'new' }, shown('new', 1));
+const atSecond = (name: string): Came => shown(name, 1, { updated_at: '2026-02-01T00:00:01Z' });
+const second = put(100, { name: 'new' }, atSecond('new'));
 
 describe('a read after an update', () => {
   const before = [read(0, old), made];
@@ -48,6 +50,7 @@ describe('a read after an update', () => {
     ['must show it then', 'wrong #1 name', [...before, read(3200, old)]],
     ['may be as old as it says', 'late #1', [...before, read(9000, { ...old, headers: { age: '10' } })]],
     ['has a value of nobody, and not a later one', 'wrong #1 name', [...before, read(200, shown('x', 1))]],
+    ['may have one of another writer', 'unclear #1 name', [read(0, old), second, read(200, atSecond('x'))]],
     ['has a value of another writer', 'theirs #1 name', [...before, read(200, shown('x', 2))]],
     ['has a former value with a later clock', 'wrong #1 name', [...before, read(3200, shown('old', 2))]],
     ['was asked while it was made', undefined, [...before, read(105, shown('x', 1))]],

@@ -6,7 +6,7 @@ import type { Ask } from './ask.ts';
 import { isGood, isUnserved, perObject, serviceStatus, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import type { Json, JsonObject } from './json.ts';
-import { idText, instantMs, isArray, isObject, isSame, lookUp, member } from './json.ts';
+import { hasFraction, idText, instantMs, isArray, isObject, isSame, lookUp, member } from './json.ts';
 import { memberAt, pointerTo, readJson } from './json.ts';
 import { perState, type Knowledge } from './knowledge.ts';
 
@@ -294,12 +294,12 @@ export const historyOf = perState((known): ModelHistory => {
 
 /**
  * What a read of the model says of the last update that had been answered before. `late`: an earlier state
- * that it may show, or an update that is under way. `theirs`: values that another writer has set since.
- * `wrong`: no state that it may show has this value.
+ * that it may show, or an update that is under way. `theirs`: values that another writer has set since;
+ * `unclear`: may have set, within the second. `wrong`: no state that it may show has this value.
  */
 export type Sight = { readonly read: Exchange; readonly update: Update } & (
   | { readonly kind: 'shows' | 'late' }
-  | { readonly kind: 'theirs' | 'wrong'; readonly shown: Shown }
+  | { readonly kind: 'theirs' | 'unclear' | 'wrong'; readonly shown: Shown }
 );
 
 /** What a read shows; undefined where no update was carried out before it, or where no state is known. */
@@ -319,7 +319,7 @@ export function sightOf(known: Knowledge, read: Exchange): Sight | undefined {
   const isState = (one: Update): boolean => differenceOf(one, attributes) === undefined;
   if ((base < 0 && isAsBefore) || sent.slice(Math.max(0, base)).some(isState))
     return { kind: 'late', read, update };
-  return { kind: isTheirs(update, updates, attributes) ? 'theirs' : 'wrong', read, update, shown };
+  return { kind: originOf(update, updates, attributes), read, update, shown };
 }
 
 /**
@@ -343,14 +343,16 @@ export const isFormer = ({ before }: State, { pointer, shown }: Shown): boolean 
     .flatMap(({ attributes, named }) => [attributes, named])
     .some((one) => shown !== undefined && isSame(valueAt(one, pointer), shown));
 
-/** Whether what differs is neither ours nor former, and newer than the update (interpretation 22). */
-function isTheirs(update: Update, updates: readonly Update[], attributes: JsonObject): boolean {
+/** Whether what differs is another writer's: neither ours nor former, and newer (interpretation 22). */
+function originOf(update: Update, updates: readonly Update[], attributes: JsonObject) {
   const strange = differing(update.named, attributes);
   const isOurs = ({ pointer, shown }: Shown): boolean =>
     updates.some(({ named }) => isSame(valueAt(named, pointer), shown));
   const isKnown = strange.some((one) => isFormer(update, one) || isOurs(one));
-  const clockOf = (one: JsonObject | undefined): number => instantMs(one?.['updated_at']);
-  return strange.length > 0 && !isKnown && clockOf(attributes) > clockOf(update.attributes);
+  const [ours, theirs] = [update.attributes, attributes].map((one) => one?.['updated_at']);
+  if (strange.length === 0 || isKnown) return 'wrong';
+  if (instantMs(theirs) > instantMs(ours)) return 'theirs';
+  return instantMs(theirs) === instantMs(ours) && !hasFraction(theirs) ? 'unclear' : 'wrong';
 }
 
 /** Whether attributes show a value of an update that was not there before, or all if that is unknown. */

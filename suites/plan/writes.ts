@@ -95,7 +95,8 @@ function* updateModel(known: Knowledge): Script {
   }
   // Another writer is assumed only if a second attempt meets one, too (interpretation 22).
   const read = historyOf(known).reads.at(-1);
-  if (read !== undefined && sightOf(known, read)?.kind === 'theirs') yield* update(last);
+  const kind = read && sightOf(known, read)?.kind;
+  if (kind === 'theirs' || kind === 'unclear') yield* update(last);
 }
 
 /** Waits before a model is read again that does not show an update yet, in milliseconds after the update. */

@@ -3,7 +3,7 @@ import { answersRule, clauseOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { isGood, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, quoted, unseen } from '../log/facts.ts';
-import { instantMs, isSame } from '../log/json.ts';
+import { hasFraction, instantMs, isSame } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import { lagMs, type Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
@@ -45,20 +45,18 @@ function proofOf(update: Update, wrong: Shown) {
 
 /** Whether some value of a body took effect: if none ever did, it may have another form than is read here. */
 const hasEffect = ({ updates, reads }: History): boolean =>
-  areFollowed(updates) ||
+  // in a `configuration` that may be a secret, shown by its hash
+  areFollowed(updates.map((one) => ({ ...one, named: { ...one.named, configuration: {} } }))) ||
   updates.some((update) => {
     const { exchange } = update;
     const since = reads.filter(({ askedMs }) => askedMs >= exchange.answeredMs);
     return [exchange, ...since].some((one) => showsEffect(update, attributesOf(one)));
   });
 
-/**
- * Whether what answers show of a value follows what was sent, in other letters say, also when sent again.
- * In a `configuration` that may be a secret, shown by its hash.
- */
-function areFollowed(updates: readonly Update[]): boolean {
+/** Whether what is shown of a value follows what was sent, in other letters say, also when sent again. */
+function areFollowed(updates: readonly Pick<Update, 'exchange' | 'named' | 'attributes'>[]): boolean {
   const all = updates.flatMap(({ exchange, named, attributes = {} }) =>
-    isGood(exchange) ? shownOf({ ...named, configuration: {} }, attributes) : [],
+    isGood(exchange) ? shownOf(named, attributes) : [],
   );
   const shown = all.filter((one) => one.shown !== undefined);
   return [...Map.groupBy(shown, ({ pointer }) => pointer).values()].some((own) => {
@@ -99,6 +97,7 @@ function* readBack(known: Knowledge, history: History): Iterable<Judgement> {
   const shownMs = sights.map(({ kind, update }) => (kind === 'shows' ? update.exchange.askedMs : -Infinity));
   const lastShownMs = Math.max(...shownMs);
   const refused = refusedCause(known);
+  const mayBeTheirs = strangersIn(sights);
   const told = sights.flatMap((sight): Judgement[] => {
     const { read, update } = sight;
     const isNew = (): boolean => showsEffect(update, attributesOf(read));
@@ -107,7 +106,7 @@ function* readBack(known: Knowledge, history: History): Iterable<Judgement> {
     if (refused !== undefined && read.askedMs >= refused.fromMs && !isLost)
       return [gap(rule, 'readModel', refused.reason)];
     // Another writer is assumed where a second attempt meets one, too: no later update is seen to stay.
-    if (sight.kind === 'theirs')
+    if (sight.kind === 'theirs' || mayBeTheirs(sight))
       return lastShownMs < update.exchange.askedMs ? [gap(rule, 'readModel', unseen('only-writer'))] : [];
     const against = witness('expected', update.exchange);
     return [broken(rule, read, { ...proofOf(update, sight.shown), against })];
@@ -126,13 +125,26 @@ function* readBack(known: Knowledge, history: History): Iterable<Judgement> {
     yield lagging(known, history.reads, open);
 }
 
+/**
+ * Whether a value may be another writer's that was set within the second of an update: it does not follow
+ * what is sent, and ours does not come back by itself.
+ */
+function strangersIn(sights: readonly Sight[]): (sight: Sight) => boolean {
+  const certain = sights.filter(({ kind }) => kind === 'shows' || kind === 'unclear');
+  const shown = certain.map(({ read, update }) => ({ ...update, attributes: attributesOf(read) }));
+  const isBackAfter = ({ read, update }: Sight): boolean =>
+    sights.some(
+      (one) => one.kind === 'shows' && one.update === update && one.read.askedMs >= read.answeredMs,
+    );
+  return (sight) => sight.kind === 'unclear' && !areFollowed(shown) && !isBackAfter(sight);
+}
+
 /** Whether a read shows the model as of no later than an update: nobody has written to it since. */
 function isUntouched({ read, update }: Sight): boolean {
   const shown = attributesOf(read)?.['updated_at'];
   const [shownMs, ownMs] = [instantMs(shown), instantMs(update.attributes?.['updated_at'])];
   // within one second there may be several writes
-  const hasFraction = typeof shown === 'string' && /:\d\d\.\d/.test(shown);
-  return shownMs < ownMs || (shownMs === ownMs && hasFraction);
+  return shownMs < ownMs || (shownMs === ownMs && hasFraction(shown));
 }
 
 /**
