@@ -52,6 +52,7 @@ describe('the sync and the run of what is shown', () => {
     ['no digits, another number in its records', [list('a', five), ofA], 'ok 4.7-of-sync, ok 4.9-of-run #1'],
     ['a run alone', [alone({ sync_id: 2 })], 'broken 4.8-of-sync /data/attributes/sync_id'],
     ['another run alone', [alone({}, { json: runBody('2', '8') })], ''],
+    ['hexadecimal', [list('1', own, listedRun('1', 'a')), records], 'ok 4.7-of-sync, ok 4.9-of-run #1'],
     ['records', [records], 'broken 4.9-of-run /data/0/attributes/sync_run_id'],
   ])('%s', (_, log, lines) => expect(linesFor(ofParent(knownOf(log)))).toBe(lines));
 });

@@ -52,9 +52,15 @@ const parentsIn = perObject((entries: readonly Entry[]) => {
 /** What is listed, and a run that is read alone, names the sync and the run of the path. */
 export function* ofParent(known: Knowledge): Iterable<Judgement> {
   const firstSeen = new Map<string, Json>();
+  const runs = known.lists.flatMap((list) => (list.endpoint === 'listRuns' ? known.entries(list) : []));
+  const areDigits: Readonly<Record<string, boolean>> = {
+    sync_id: known.lists.every(({ ids: [sync = ''] }) => isDigits(sync)),
+    // one of hexadecimal may have digits alone
+    sync_run_id: runs.every(({ id, hasId }) => isDigits(id) || !hasId),
+  };
   /** The number that entries must have: that of the path, or of the first entry that was seen of a list. */
-  const wantedOf = (id: string, list: string, value: Json): Json => {
-    if (isDigits(id)) return BigInt(id);
+  const wantedOf = (id: string, name: string, list: string, value: Json): Json => {
+    if (areDigits[name] === true && isDigits(id)) return BigInt(id);
     const first = firstSeen.get(list) ?? value;
     firstSeen.set(list, first);
     return first;
@@ -67,7 +73,8 @@ export function* ofParent(known: Knowledge): Iterable<Judgement> {
       const list = endpoint === 'listRecords' ? ids : ids.slice(0, 1);
       const told = parentsIn(shownIn(exchange)).flatMap((one) => {
         const id = ids[owners.findIndex((name) => name === one.name)];
-        const wanted = id === undefined ? id : wantedOf(id, [one.name, ...list].join('\n'), one.value);
+        const place = [one.name, ...list].join('\n');
+        const wanted = id === undefined ? id : wantedOf(id, one.name, place, one.value);
         return wanted === undefined ? [] : [{ ...one, wanted }];
       });
       const wrong = told.filter(({ value, wanted }) => !isSame(value, wanted));
