@@ -101,11 +101,12 @@ const constant = fields.syncRun.filter(({ member: name }) => name === 'type' || 
 const mostSuspects = 3;
 const open = { kind: 'unseen', what: 'quiet-run' } as const;
 
+const isAlone = ({ exchange }: Sight): boolean => exchange.ask.endpoint === 'readRun';
+
 /** A run that is read alone agrees with the same run in its list (interpretation 15). */
 export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
   const suspects: (readonly [alone: Sight, listed: Sight])[] = [];
   const telling = new Set<boolean>();
-  const isAlone = ({ exchange }: Sight): boolean => exchange.ask.endpoint === 'readRun';
   for (const list of known.lists.filter(({ endpoint }) => endpoint === 'listRuns')) {
     const all = sightsAlone(known, list);
     const ids = new Set(all.map(({ entry }) => entry.id));
@@ -169,16 +170,18 @@ function differences(alone: Sight, listed: Sight): readonly Field[] {
   return attributes.filter((field) => !others.includes(field.member) && differs(alone, listed, field));
 }
 
-/** Whether an answer shows a run again as it had been shown before another answer showed it otherwise. */
+/** Whether an answer shows a run again as that of the other kind had shown it before it showed a newer one. */
 const isStale = (stale: Sight, fresh: Sight, sights: readonly Sight[]): boolean =>
-  !isSame(valueIn(stale, 'updated_at'), valueIn(fresh, 'updated_at')) &&
+  !isOfOneTime(stale, fresh) &&
   fresh.exchange.answeredMs <= stale.exchange.askedMs &&
   !isMarked(stale.exchange.url) &&
   // a filter has a rule of its own
   [stale, fresh].every(({ exchange }) => pageOf(exchange)?.filter === undefined) &&
   sights.some(
-    ({ entry, exchange }) =>
-      entry.version === stale.entry.version && exchange.answeredMs <= fresh.exchange.askedMs,
+    (one) =>
+      isAlone(one) === isAlone(fresh) &&
+      one.entry.version === stale.entry.version &&
+      one.exchange.answeredMs <= fresh.exchange.askedMs,
   );
 
 /** A count as a number: none is less than any; NaN for what is no count. */
