@@ -18,7 +18,7 @@ describe('the resource that was asked for', () => {
     ['another model', told('readModel', ['1'], { json: modelBody('2') }), 'broken 4.4-id-asked /data/id'],
     ['an update', told('updateModel', ['1'], { json: modelBody('01') }), 'broken 4.5-id-asked /data/id'],
     [
-      'connector',
+      'a connector',
       told('updateConnector', ['1'], { json: connectorBody('2') }),
       'broken 4.2-id-asked /data/id',
     ],
@@ -73,7 +73,7 @@ describe('a run alone and in its list', () => {
   const other = { created_at: '2025-01-01T00:00:00Z', updated_at: whole };
   const text = (length: number) => ({ error: 'x'.repeat(length) });
   const newer = { total_rows: 9, updated_at: '2026-01-05T08:00:09Z' };
-  const again = 'broken #2 /data/attributes/updated_at';
+  const old = 'broken #2 /data/attributes/updated_at';
   const changed = alone({ status: 'x', ...sameSecond }, late);
   const behindCursor = { query: [['cursor', 'x']] } as const;
   const filtered = (status: string): AskMore => ({ query: [['status', status]] });
@@ -93,12 +93,8 @@ describe('a run alone and in its list', () => {
     ['another status under a filter', [listed({ status: 'x' }, {}, filtered('x')), alone()], 'ok'],
     ['a newer version', [listed(), alone(newer)], 'ok, gap'],
     ['an older one again', [listed(), listed(newer), alone()], 'doubt'],
-    ['for long', [listed(), listed(newer), alone({}, late), listed(newer, later)], again],
-    [
-      'listed',
-      [alone(), listed(), alone(newer), listed({}, late), alone(newer, later)],
-      `ok, ${again}, ok #4`,
-    ],
+    ['for long', [listed(), listed(newer), alone({}, late), listed(newer, later)], old],
+    ['listed', [alone(), listed(), alone(newer), listed({}, late), alone(newer, later)], `ok, ${old}, ok #4`],
     ['other times', [alone(newer), listed(), alone(newer, late), listed({}, later)], 'ok, ok #2, gap'],
     ['a text cut short', [listed(text(5000)), alone(text(4999))], 'broken /data/attributes/error'],
     ['a member of another type', [listed({ total_rows: '2' }), alone()], 'ok'],

@@ -170,7 +170,7 @@ function differences(alone: Sight, listed: Sight): readonly Field[] {
   return attributes.filter((field) => !others.includes(field.member) && differs(alone, listed, field));
 }
 
-/** Whether an answer shows a run again as that of the other kind had shown it before it showed a newer one. */
+/** Whether an answer shows a run as one of the other kind had shown it before that showed a newer one. */
 const isStale = (stale: Sight, fresh: Sight, sights: readonly Sight[]): boolean =>
   !isOfOneTime(stale, fresh) &&
   fresh.exchange.answeredMs <= stale.exchange.askedMs &&
