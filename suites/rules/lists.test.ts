@@ -22,19 +22,16 @@ const walk = (second: number, pages: readonly string[], more = {}): readonly Tol
 };
 
 const looping = (second: number, id: string): readonly Told[] => walk(second, ['9', id, '9']);
+const [open, broken] = ['doubt 2.5-next-page listRuns', 'broken 2.5-next-page listRuns #2 /links/next'];
 
-it.each<[string, readonly Told[], readonly string[]]>([
-  ['once', looping(0, '8'), ['doubt 2.5-next-page listRuns']],
-  ['again', [...looping(0, '8'), ...looping(4, '8')], ['broken 2.5-next-page listRuns #2 /links/next']],
-  ['again, perhaps kept', [...looping(0, '8'), ...looping(2, '8')], ['doubt 2.5-next-page listRuns']],
-  ['another one', [...looping(0, '8'), ...looping(4, '7')], ['doubt 2.5-next-page listRuns']],
-  [
-    'another one and the first again',
-    [...looping(0, '8'), ...looping(4, '7'), ...looping(8, '8')],
-    ['broken 2.5-next-page listRuns #2 /links/next'],
-  ],
+it.each<[string, readonly Told[], string]>([
+  ['once', looping(0, '8'), open],
+  ['again', [...looping(0, '8'), ...looping(4, '8')], broken],
+  ['again, perhaps kept', [...looping(0, '8'), ...looping(2, '8')], open],
+  ['another one', [...looping(0, '8'), ...looping(4, '7')], open],
+  ['another one and the first again', [...looping(0, '8'), ...looping(4, '7'), ...looping(8, '8')], broken],
 ])('a walk comes back to a page: %s', (_, log, wanted) => {
-  expect(linesOf(eachOnce(knownOf(log)))).toEqual(wanted);
+  expect(linesOf(eachOnce(knownOf(log)))).toEqual([wanted]);
 });
 
 it('pages without entries behind one another are told as that, not as the first one again', () => {
@@ -100,13 +97,8 @@ it.each(['1', ''])('a number is a status like any other where it is in use, an e
 
 it('what has come behind the pages of equal walks was not the last page before', () => {
   const later = '?page=3';
-  const log = [
-    second(4, ['8'], '?page=2'),
-    second(20, ['7'], later, '3'),
-    first(30, later),
-    first(40, later),
-  ];
-  const lines = linesOf(links(knownOf([first(0, '?page=2'), ...log]))).join();
+  const log = [first(0, '?page=2'), second(4, ['8'], '?page=2'), second(20, ['7'], later, '3')];
+  const lines = linesOf(links(knownOf([...log, first(30, later), first(40, later)]))).join();
   expect(lines).toContain('broken 2.5-next listRuns #1');
   expect(lines).not.toContain('broken 2.5-last-page');
 });
