@@ -27,15 +27,13 @@ function sight(log: readonly Told[]): string | undefined {
   const known = knownOf(log, { target });
   const last = known.log.at(-1);
   const found = last && sightOf(known, last);
-  const place =
-    found !== undefined && 'shown' in found
-      ? ` ${found.shown.pointer.slice('/data/attributes/'.length)}`
-      : '';
+  const place = found && 'shown' in found ? ` ${found.shown.pointer.slice('/data/attributes/'.length)}` : '';
   return found && `${found.kind} #${found.update.exchange.number}${place}`;
 }
 
 const old = shown('old', 0);
 const made = put(100, { name: 'new' }, shown('new', 1));
+const between = shown('x', 0, { updated_at: '2026-02-01T00:00:02Z', description: 'x' });
 const atSecond = (name: string): Came => shown(name, 1, { updated_at: '2026-02-01T00:00:01Z' });
 const second = put(100, { name: 'new' }, atSecond('new'));
 
@@ -43,6 +41,8 @@ describe('a read after an update', () => {
   const before = [read(0, old), made];
   const [other, third] = [{ description: 'other' }, { description: 'third' }];
   const two = [...before, put(200, other, shown('new', 2, other))];
+  const lost = put(300, third, { failure: 'cut' });
+  const denied = put(300, { name: 'old' }, { status: 422 });
 
   test.each<[string, string | undefined, readonly Told[]]>([
     ['shows it', 'shows #1', [...before, read(200, shown('new', 1))]],
@@ -50,6 +50,7 @@ describe('a read after an update', () => {
     ['must show it then', 'wrong #1 name', [...before, read(3200, old)]],
     ['may be as old as it says', 'late #1', [...before, read(9000, { ...old, headers: { age: '10' } })]],
     ['has a value of nobody, and not a later one', 'wrong #1 name', [...before, read(200, shown('x', 1))]],
+    ['may lag behind another writer', 'theirs #2 description', [...two, read(3150, between)]],
     ['may have one of another writer', 'unclear #1 name', [read(0, old), second, read(200, atSecond('x'))]],
     ['has a value of another writer', 'theirs #1 name', [...before, read(200, shown('x', 2))]],
     ['has a former value with a later clock', 'wrong #1 name', [...before, read(3200, shown('old', 2))]],
@@ -70,16 +71,8 @@ describe('a read after an update', () => {
       ],
     ],
     ['may show it as another writer has set it', 'shows #2', [...two, read(9000, shown('x', 2, other))]],
-    [
-      'may show one without an answer',
-      'late #2',
-      [...two, put(300, third, { failure: 'cut' }), read(4000, shown('new', 3, third))],
-    ],
-    [
-      'must not show a refused one',
-      'wrong #2 name',
-      [...two, put(300, { name: 'old' }, { status: 422 }), read(4000, shown('old', 2, other))],
-    ],
+    ['may show one without an answer', 'late #2', [...two, lost, read(4000, shown('new', 3, third))]],
+    ['must not show a refused one', 'wrong #2 name', [...two, denied, read(4000, shown('old', 2, other))]],
   ])('%s', (_, expected, log) => expect(sight(log)).toBe(expected));
 });
 

@@ -319,7 +319,8 @@ export function sightOf(known: Knowledge, read: Exchange): Sight | undefined {
   const isState = (one: Update): boolean => differenceOf(one, attributes) === undefined;
   if ((base < 0 && isAsBefore) || sent.slice(Math.max(0, base)).some(isState))
     return { kind: 'late', read, update };
-  return { kind: originOf(update, updates, attributes), read, update, shown };
+  const kind = originOf(update, sent[base]?.attributes ?? first, updates, attributes);
+  return { kind, read, update, shown };
 }
 
 /**
@@ -343,16 +344,26 @@ export const isFormer = ({ before }: State, { pointer, shown }: Shown): boolean 
     .flatMap(({ attributes, named }) => [attributes, named])
     .some((one) => shown !== undefined && isSame(valueAt(one, pointer), shown));
 
-/** Whether what differs is another writer's: neither ours nor former, and newer (interpretation 22). */
-function originOf(update: Update, updates: readonly Update[], attributes: JsonObject) {
+/**
+ * Whether what differs is another writer's: neither ours nor former, and newer than the update or, where the
+ * read may lag, than the `oldest` state that it may show (interpretation 22).
+ */
+function originOf(
+  update: Update,
+  oldest: JsonObject | undefined,
+  updates: readonly Update[],
+  attributes: JsonObject,
+) {
   const strange = differing(update.named, attributes);
   const isOurs = ({ pointer, shown }: Shown): boolean =>
     updates.some(({ named }) => isSame(valueAt(named, pointer), shown));
   const isKnown = strange.some((one) => isFormer(update, one) || isOurs(one));
-  const [ours, theirs] = [update.attributes, attributes].map((one) => one?.['updated_at']);
+  const states = [attributes, update.attributes, oldest];
+  const [theirs = NaN, ours = NaN, before = NaN] = states.map((one) => instantMs(one?.['updated_at']));
+  const isExact = hasFraction(attributes['updated_at']);
   if (strange.length === 0 || isKnown) return 'wrong';
-  if (instantMs(theirs) > instantMs(ours)) return 'theirs';
-  return instantMs(theirs) === instantMs(ours) && !hasFraction(theirs) ? 'unclear' : 'wrong';
+  if (theirs === ours) return isExact ? 'wrong' : 'unclear';
+  return theirs > ours || theirs > before || (theirs === before && !isExact) ? 'theirs' : 'wrong';
 }
 
 /** Whether attributes show a value of an update that was not there before, or all if that is unknown. */

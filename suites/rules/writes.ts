@@ -97,7 +97,7 @@ function* readBack(known: Knowledge, history: History): Iterable<Judgement> {
   const shownMs = sights.map(({ kind, update }) => (kind === 'shows' ? update.exchange.askedMs : -Infinity));
   const lastShownMs = Math.max(...shownMs);
   const refused = refusedCause(known);
-  const mayBeTheirs = strangersIn(sights);
+  const mayBeTheirs = strangersIn(known, sights);
   const told = sights.flatMap((sight): Judgement[] => {
     const { read, update } = sight;
     const isNew = (): boolean => showsEffect(update, attributesOf(read));
@@ -127,13 +127,14 @@ function* readBack(known: Knowledge, history: History): Iterable<Judgement> {
 
 /**
  * Whether a value may be another writer's that was set within the second of an update: it does not follow
- * what is sent, and ours does not come back by itself.
+ * what is sent, and where it is no late answer, ours does not come back by itself.
  */
-function strangersIn(sights: readonly Sight[]): (sight: Sight) => boolean {
+function strangersIn(known: Knowledge, sights: readonly Sight[]): (sight: Sight) => boolean {
   const certain = sights.filter(({ kind }) => kind === 'shows' || kind === 'unclear');
   const shown = certain.map(({ read, update }) => ({ ...update, attributes: attributesOf(read) }));
   const isBackAfter = ({ read, update }: Sight): boolean =>
-    sights.some(
+    known.oldestMs(read) >= update.exchange.answeredMs &&
+    certain.some(
       (one) => one.kind === 'shows' && one.update === update && one.read.askedMs >= read.answeredMs,
     );
   return (sight) => sight.kind === 'unclear' && !areFollowed(shown) && !isBackAfter(sight);
