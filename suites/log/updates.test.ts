@@ -194,6 +194,7 @@ test.each<[string, JsonObject, JsonObject]>([
   ['masked configuration/token', { token: 'e' }, { token: null }],
   ['masked configuration/token/user', { token: { user: 'e' } }, { token: {} }],
   ['same configuration/schema', { schema: null }, {}],
+  ['same configuration/from', { from: '2026-01-01T00:00:00Z' }, { from: '2026-01-01T01:00:00.000+01:00' }],
 ])('a setting may be masked, left out or taken away: %s', (line, given, configuration) =>
   expect(kinds({ configuration: given }, { configuration })).toEqual([line]),
 );

@@ -6,8 +6,8 @@ import type { Ask } from './ask.ts';
 import { isGood, isUnserved, perObject, serviceStatus, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import type { Json, JsonObject } from './json.ts';
-import { hasFraction, idText, instantMs, isArray, isObject, isSame, lookUp, member } from './json.ts';
-import { memberAt, pointerTo, readJson } from './json.ts';
+import { hasFraction, idText, instantMs, isArray, isObject, isSame, isSameInstant } from './json.ts';
+import { lookUp, member, memberAt, pointerTo, readJson } from './json.ts';
 import { perState, type Knowledge } from './knowledge.ts';
 
 /** The listed attributes of the resource that an endpoint shows. */
@@ -116,7 +116,8 @@ function compare(given: Json, shown: Json | undefined, pointer: string, name: st
   const isOfSettings = /^\/data\/attributes\/configuration(\/|$)/.test(pointer);
   // a null that was sent takes a value away
   const isNone = given === null && (shown === '' || (shown === undefined && isOfSettings));
-  if (isNone || isSame(given, shown) || (isObject(given) && isObject(shown)))
+  const isEqual = isSame(given, shown) || isSameInstant(given, shown);
+  if (isNone || isEqual || (isObject(given) && isObject(shown)))
     return [{ kind: 'same', pointer, given, shown }];
   if (isTrimmed(given, shown, name)) return [{ kind: 'trimmed', pointer, given, shown }];
   const isHidden = isNothing
