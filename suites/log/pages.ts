@@ -1,7 +1,7 @@
 import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
 import { filterOf, isServed, jsonOf, resourceOf } from './answers.ts';
 import { perObject, type Body, type Exchange } from './exchange.ts';
-import { idText, instantMs, isArray, isObject, member, memberAt, shortened, writeJson } from './json.ts';
+import { idText, isArray, isObject, member, memberAt, shortened, writeJson } from './json.ts';
 import type { Json, JsonObject } from './json.ts';
 import { canonicalUrl, isMarked, linkOf, numberIn, urlOf, urlParameter, type Link } from './urls.ts';
 
@@ -81,11 +81,6 @@ function withoutMore(own: JsonObject): JsonObject {
     kept.map(([name, value]) => [name, typeof value === 'string' ? shortened(value, maxText) : value]),
   );
 }
-
-/** When an entry was created and last changed, in milliseconds since 1970; NaN for what is no date-time. */
-export const datesOf = perObject(({ attributes: { created_at: created, updated_at: updated } }: Entry) => {
-  return { createdMs: instantMs(created), updatedMs: instantMs(updated) };
-});
 
 /** The statuses of entries, the most frequent first. */
 export const statusesIn = perObject((entries: readonly Entry[]): readonly string[] =>

@@ -3,12 +3,12 @@ import { perObject, type Exchange } from './exchange.ts';
 import { doubt, type Broken, type Judgement } from './judgement.ts';
 import { listRule } from './facts.ts';
 import { perPart, type Knowledge } from './knowledge.ts';
-import { datesOf, isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
+import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
 import { isBefore, isBetween, isWithin, shownAround, sightsAlone, sightsOf, sightsOn } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
 import { entriesIn, entriesOf, idsOn, isEnd, isNamed } from './walks.ts';
 import { isSameState, isWhole, unlike, type Walk } from './walks.ts';
-import { isDigits, isNumberOf, isSame, writeJson } from './json.ts';
+import { instantMs, isDigits, isNumberOf, isSame, writeJson } from './json.ts';
 
 /** A time in which whole walks show a list with the same pages: what was asked meanwhile met them, too. */
 export interface Rest {
@@ -56,7 +56,9 @@ const fewestInOrder = 8;
 
 /** Whether the pages of a walk follow the dates of creation, which no change alters. */
 const isByCreation = perObject(({ pages }: Walk): boolean => {
-  const times = pages.map(({ entries }) => entries.map((entry) => datesOf(entry).createdMs));
+  const times = pages.map(({ entries }) =>
+    entries.map(({ attributes }) => instantMs(attributes['created_at'])),
+  );
   const areInOrder = (ordered: typeof times): boolean =>
     ordered.slice(1).every((page, at) => Math.max(...(ordered[at] ?? [])) < Math.min(...page));
   return times.flat().length >= fewestInOrder && (areInOrder(times) || areInOrder(times.toReversed()));

@@ -6,11 +6,11 @@
 import { filterOf } from '../log/answers.ts';
 import { linkNames, parameterOf, type Ask } from '../log/ask.ts';
 import { perObject, statusOf } from '../log/exchange.ts';
-import { isDigits, isSame } from '../log/json.ts';
+import { instantMs, isDigits, isSame } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/facts.ts';
-import { datesOf, isPure, numberOf, pageOf, singleRunOf, statusesIn } from '../log/pages.ts';
+import { isPure, numberOf, pageOf, singleRunOf, statusesIn } from '../log/pages.ts';
 import type { Entry, List, Page } from '../log/pages.ts';
 import { isBefore, isBetween, isWithin, shownAround, sightsOf, sightsOn } from '../log/presence.ts';
 import type { Sight } from '../log/presence.ts';
@@ -316,7 +316,7 @@ export function* edges(known: Knowledge): Iterable<Judgement> {
 
 /** Of a page with the one that has a link to it, or of a walk: its dates, and whether they are in order. */
 function orderIn(entries: readonly Entry[]) {
-  const times = entries.map((entry) => datesOf(entry).createdMs);
+  const times = entries.map(({ attributes: { created_at: created } }) => instantMs(created));
   const follow = (isInOrder: (earlier: number, later: number) => boolean): boolean =>
     times.slice(1).every((time, at) => isInOrder(times[at] ?? Number.NaN, time));
   return {
@@ -346,6 +346,10 @@ function inFrontOf({ log }: Knowledge, { exchange: { ask }, entries }: Page): re
   const here = idsOf(entries);
   return ((from && pageOf(from)?.entries) ?? []).filter(({ id }) => !here.has(id));
 }
+
+const datesOf = perObject(({ attributes: { created_at: created, updated_at: updated } }: Entry) => {
+  return { createdMs: instantMs(created), updatedMs: instantMs(updated) };
+});
 
 /** Whether one entry is newer by its creation, its last change, and an id of digits. */
 function isNewer(one: Entry, other: Entry): boolean {
