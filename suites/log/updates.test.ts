@@ -191,6 +191,8 @@ test.each<[string, JsonObject, JsonObject]>([
   ['different configuration/zone', { zone: 'd' }, { zone: '---e' }],
   ['different configuration/zone', { zone: 'd' }, { zone: '' }],
   ['masked configuration/user', { user: '123456' }, { user: 'xxxx56' }],
+  ['masked configuration/url', { url: 'pg://u:p@h/d' }, { url: 'pg://u@h/d' }],
+  ['different configuration/url', { url: 'pg://u:p@h/d' }, { url: 'pg://u@h/e' }],
   ['masked configuration/token', { token: 'e' }, { token: null }],
   ['masked configuration/token/user', { token: { user: 'e' } }, { token: {} }],
   ['same configuration/schema', { schema: null }, {}],

@@ -62,6 +62,12 @@ function hidesParts(given: Json, shown: Json): boolean {
   return parts.length > 1 && isInIt && text.startsWith(first) && text.endsWith(last);
 }
 
+/** Whether a URL came back without the password in it. */
+function lacksPassword(given: Json, shown: Json): boolean {
+  const [, scheme, user, rest] = /^(\w[\w+.-]*:\/\/)([^/@:]*):[^/@]+@(.*)$/.exec(idText(given) ?? '') ?? [];
+  return [`${user}@`, `${user}:@`, ''].some((kept) => shown === `${scheme}${kept}${rest}`);
+}
+
 /** Whether a text may be one of which parts are hidden. */
 export const mayHideParts = (text: string): boolean => hidesPart.test(text);
 
@@ -122,7 +128,7 @@ function compare(given: Json, shown: Json | undefined, pointer: string, name: st
   if (isTrimmed(given, shown, name)) return [{ kind: 'trimmed', pointer, given, shown }];
   const isHidden = isNothing
     ? secretName.test(name)
-    : isMasked(shown, name) || hidesParts(given, shown ?? '');
+    : isMasked(shown, name) || hidesParts(given, shown ?? '') || lacksPassword(given, shown ?? '');
   return [{ kind: isHidden && isOfSettings ? 'masked' : 'different', pointer, given, shown }];
 }
 
