@@ -241,7 +241,7 @@ export const listVariants: readonly Variant[] = [
           if (page >= pages) links['next'] = link(pages + 1);
         }),
         changes(...pastEnd),
-        alone(linkForms),
+        alone(linkForms, cutFirst),
       ],
       'filter-after-paging': [afterPaging, alone(pageSizes, cutFirst)],
       'empty-page-at-the-end': [
