@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeReports } from '../../reports/write.ts';
 import type { Report } from '../../schemas/report.ts';
-import { exchangesOfHar, unfitHar } from '../../suites/http/har.ts';
+import { exchangesOfHar, unfitHar, unseenIn } from '../../suites/http/har.ts';
 import { readRecording, type Recording } from '../../suites/http/recording.ts';
 import { decode } from '../../suites/log/decode.ts';
 import { judgeLog, judgeRecording } from '../../suites/recorded.ts';
@@ -60,5 +60,5 @@ async function judgeArchive(path: string, baseUrl: string): Promise<Report> {
   const unfit = unfitHar(decoded.value, target.baseUrl);
   if (unfit !== undefined) throw new ConfigurationError(`${path} ${unfit}`);
   const log = exchangesOfHar(decoded.value, target.baseUrl);
-  return judgeLog(log, { target, settings: [`judged from the HTTP Archive ${path}`] });
+  return judgeLog(log, { target, exclude: unseenIn(log), settings: [`judged from the archive ${path}`] });
 }

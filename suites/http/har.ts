@@ -1,18 +1,21 @@
 import { Buffer } from 'node:buffer';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
-import { methodOf, newAsk } from '../log/ask.ts';
+import { jsonOf } from '../log/answers.ts';
+import { linkNames, methodOf, newAsk } from '../log/ask.ts';
 import { masked, type Exchange } from '../log/exchange.ts';
 import { isArray, memberAt, type Json } from '../log/json.ts';
 import { Bodies, storedBytes } from './bodies.ts';
 
 const ownName = 'data-sync-conformance'; // as report.har has it
 const secretNames = /^(proxy-)?authorization$|^(set-)?cookie$|^x-api-key$/;
+const statedNames = /^(type|metric|connector_ids|time_period|status|page)$/;
+const anyJson = /json|^\s*(\*|application\/\*|$)/i;
 
 /**
  * The exchanges with the nine endpoints under a base URL (no slash at its end) that an HTTP Archive 1.2
  * holds, in the order in which they were sent. A question is a stated one if it was answered 200, else one
  * for something absent (404 without parameters) or open; what needs control requests cannot be judged from
- * it.
+ * it. A request that the spec does not describe is left out, unless a link led to it.
  */
 export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] {
   const bodies = new Bodies();
@@ -20,8 +23,11 @@ export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] 
   const sent = listAt(har, 'log', 'entries')
     .flatMap((entry) => entryOf(entry, baseUrl) ?? [])
     .toSorted((one, other) => one.atMs - other.atMs);
+  const linked = new Set<string>();
+  const exchanges: Exchange[] = [];
   let hasWritten = false;
-  return sent.map(({ entry, atMs, endpoint, ids, url, method, body }, number): Exchange => {
+  for (const { entry, atMs, endpoint, ids, url, method, body } of sent) {
+    if (!linked.has(url) && !isStated(entry, url)) continue;
     const round = rounds.get(`${method} ${url} ${body}`) ?? 0;
     rounds.set(`${method} ${url} ${body}`, round + 1);
     const [status, time] = [memberAt(entry, 'response', 'status'), memberAt(entry, 'time')];
@@ -34,8 +40,8 @@ export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] 
       ...(round > 0 && { purpose: { kind: 'again', round } }),
       ...(body !== '' && { body }),
     });
-    return {
-      number,
+    const exchange: Exchange = {
+      number: exchanges.length,
       ask,
       phase: method !== 'GET' ? 'writes' : hasWritten ? 'reads again' : 'reads',
       method,
@@ -48,7 +54,20 @@ export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] 
       earlier: [],
       inFlight: 1,
     };
-  });
+    exchanges.push(exchange);
+    for (const name of linkNames) {
+      const link = memberAt(jsonOf(exchange), 'links', name);
+      if (typeof link === 'string' && URL.canParse(link, url)) linked.add(new URL(link, url).href);
+    }
+  }
+  return exchanges;
+}
+
+/** Whether the spec describes a request: its parameters, each once, and that the answer is JSON. */
+function isStated(entry: Json, url: string): boolean {
+  const names = [...new URL(url).searchParams.keys()].filter((name) => name !== 'connector_ids');
+  const isOnce = new Set(names).size === names.length && names.every((name) => statedNames.test(name));
+  return isOnce && anyJson.test(headersOf(entry, 'request')['accept'] ?? '');
 }
 
 /** Why an archive cannot be judged, as the end of a sentence about its file; undefined if it can be. */
@@ -62,6 +81,12 @@ export function unfitHar(har: Json, baseUrl: string): string | undefined {
   return `holds no request to an endpoint under ${baseUrl}${others}`;
 }
 
+/** Rules that an archive cannot show to be kept, with the reason: its texts may have been any bytes. */
+export const unseenIn = (log: readonly Exchange[]): Readonly<Record<string, string>> =>
+  log.some(({ answer }) => answer?.body.decoded.kind === 'not-utf8')
+    ? {}
+    : { '4-utf8': 'an HTTP Archive holds texts, which may have been other bytes' };
+
 const forms = Object.entries(endpoints).map(([name, template]) => ({
   endpoint: name as EndpointName, // Object.entries forgets the names
   form: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
@@ -69,9 +94,10 @@ const forms = Object.entries(endpoints).map(([name, template]) => ({
 
 /** What an entry asks; undefined where that is none of the nine endpoints, or was asked at no time. */
 function entryOf(entry: Json, baseUrl: string) {
-  const url = textAt(entry, 'request', 'url');
+  const given = textAt(entry, 'request', 'url');
+  const url = URL.canParse(given) ? new URL(given).href : '';
   const atMs = Date.parse(textAt(entry, 'startedDateTime'));
-  if (!URL.canParse(url) || !url.startsWith(`${baseUrl}/`) || Number.isNaN(atMs)) return undefined;
+  if (!url.startsWith(`${baseUrl}/`) || Number.isNaN(atMs)) return undefined;
   const path = new URL(url).pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, '').length);
   const body = textAt(entry, 'request', 'postData', 'text');
   for (const { endpoint, form } of forms) {
@@ -97,14 +123,16 @@ function answerOf(entry: Json, bodies: Bodies): Pick<Exchange, 'answer' | 'failu
     return { failure: { kind: 'cut', message: 'the archive holds no answer' } };
   const content = ['response', 'content'] as const;
   const [text, size] = [memberAt(entry, ...content, 'text'), memberAt(entry, ...content, 'size')];
-  const isBase64 = textAt(entry, ...content, 'encoding') === 'base64';
+  const isBase64 = textAt(entry, ...content, 'encoding').toLowerCase() === 'base64';
   const bytes = Buffer.from(textAt(entry, ...content, 'text'), isBase64 ? 'base64' : 'utf8');
   const body = bodies.add(storedBytes(bytes));
+  const headers = headersOf(entry, 'response');
   // A size may be that of the coded body, and JSON that was cut is none.
-  const isCut = typeof size === 'number' && size > bytes.length && body.decoded.kind !== 'json';
-  if (text === undefined || isCut)
+  const sizes = [size, memberAt(entry, 'response', 'bodySize'), headers['content-length']].map(Number);
+  const isCut = size === -1 ? bytes.length === 0 : sizes.some((one) => one > bytes.length);
+  if (text === undefined || (isCut && body.decoded.kind !== 'json'))
     return { failure: { kind: 'limit', status, message: 'the archive does not hold the whole body' } };
-  return { answer: { status, headers: headersOf(entry, 'response'), body } };
+  return { answer: { status, headers, body } };
 }
 
 /** Headers by names in lower case, secrets masked; without those of HTTP/2 that begin with a colon. */
