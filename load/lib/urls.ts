@@ -1,12 +1,15 @@
 // k6 has no URL class.
 
+const parts = /^([a-z][a-z0-9+.-]*:)(\/\/[^/?#]*)([^?#]*)(\?[^#]*)?/i;
+
 /** Resolves a URI reference against the absolute URL that was asked (RFC 3986, 5.2), without fragment. */
 export function followReference(asked: string, reference: string): string {
   const link = reference.split('#')[0] ?? '';
+  const [, scheme = '', authority = '', path = '', query = ''] = parts.exec(asked) ?? [];
+  const [whole, itsScheme, itsAuthority, itsPath = '', itsQuery = ''] =
+    parts.exec(link.startsWith('//') ? scheme + link : link) ?? [];
+  if (whole !== undefined) return `${itsScheme}${itsAuthority}${withoutDots(itsPath)}${itsQuery}`;
   if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return link;
-  const [, scheme = '', authority = '', path = '', query = ''] =
-    /^([a-z][a-z0-9+.-]*:)(\/\/[^/?#]*)([^?#]*)(\?[^#]*)?/i.exec(asked) ?? [];
-  if (link.startsWith('//')) return scheme + link;
   const origin = scheme + authority;
   if (link === '') return origin + path + query;
   if (link.startsWith('?')) return origin + path + link;
