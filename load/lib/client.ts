@@ -38,10 +38,15 @@ export interface LoadReply {
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 
+/** Whether an answer says that a run does not exist, which may have been deleted. */
+export const isMissing = (endpoint: EndpointName, status: number): boolean =>
+  (endpoint === 'readRun' || endpoint === 'listRecords') && (status === 404 || status === 410);
+
 const refusals = [400, 402, { min: 404, max: 407 }, { min: 409, max: 428 }, { min: 430, max: 499 }] as const;
 /** The statuses that are no error. */
 const expected = {
   usual: () => http.expectedStatuses(200),
+  run: () => http.expectedStatuses(200, 404, 410),
   // A 4xx may be the fault of the operator's body; refused credentials and limits stay errors.
   givenBody: () => http.expectedStatuses(200, ...refusals),
   // Temporary failures of a gateway are retried; the rest is counted by `unserved`.
@@ -77,6 +82,7 @@ export class LoadClient {
   readonly #silence: SilenceDetector;
   #unread: K6Response | undefined;
   #isCutShort = false;
+  #doubts = 0;
   #acceptedAt = 0;
   #known = 0;
   #reportedAt = 0;
@@ -103,7 +109,7 @@ export class LoadClient {
     this.#prepared = {};
   }
 
-  /** `isWalked`: whether `next` may be called with the reply. */
+  /** `isWalked`: whether `unread` may be called with the reply. */
   send(asked: JudgedRequest, isWalked?: boolean, body?: string): LoadReply {
     const prepared = this.#prepared[asked.endpoint] ?? this.#prepare(asked.endpoint);
     const response = this.#isSmoke
@@ -126,11 +132,15 @@ export class LoadClient {
     return unreadReply;
   }
 
-  /** Where the list of the last reply goes on; k6 reads a whole body that nobody judged for it. */
-  next(reply: LoadReply): string | undefined {
-    if (reply !== unreadReply || this.#unread === undefined) return reply.facts?.next;
-    const next = pick(this.#unread, 'links.next');
-    return typeof next === 'string' ? next : undefined;
+  /** A text in the last reply, if nobody judged it; k6 reads the whole body for it. */
+  unread(reply: LoadReply, path: string): string | undefined {
+    const text = reply === unreadReply && this.#unread ? pick(this.#unread, path) : undefined;
+    return typeof text === 'string' ? text : undefined;
+  }
+
+  /** Whether there is time to settle a doubt: under load one virtual user of ten has it, and once. */
+  mayWait(): boolean {
+    return this.#isSmoke || (exec.vu.idInTest % 10 === 1 && (this.#doubts += 1) === 1);
   }
 
   /** Reports that an answer of a status, or what several of them say together, breaks a rule. */
@@ -147,7 +157,7 @@ export class LoadClient {
       refusedAt.add(Date.now());
     }
     if (takesBody(endpoint) && isRefusal(status)) refused.add(1, tag(endpoint));
-    else if (this.#isSmoke) this.#judgeStatus(status, response, asked);
+    else if (this.#isSmoke && !isMissing(endpoint, status)) this.#judgeStatus(status, response, asked);
     if (status === 0) this.#countSilence(response);
     else this.#silence.misses = 0;
     return { status, facts: undefined };
@@ -252,6 +262,7 @@ export class LoadClient {
     };
     if (this.#isSmoke) params.responseCallback = expected.smoke();
     else if (takesBody(endpoint)) params.responseCallback = expected.givenBody();
+    else if (this.#isJudged && isMissing(endpoint, 404)) params.responseCallback = expected.run();
     const walked: typeof params = { ...params, responseType: 'text' };
     const prepared = { method, params, walked, hasEntries: false };
     this.#prepared[endpoint] = prepared;

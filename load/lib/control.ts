@@ -171,9 +171,7 @@ async function prepare(config: Config): Promise<Pools> {
 }
 
 /** What an endpoint draws from, and the key of the target file that names one. */
-const drawnFrom: Readonly<
-  Partial<Record<EndpointName, { readonly pool: keyof Pools; readonly key: string }>>
-> = {
+const drawnFrom: Readonly<Partial<Record<EndpointName, { pool: keyof Pools; key: string }>>> = {
   readModel: { pool: 'models', key: 'modelId' },
   updateModel: { pool: 'models', key: 'modelId' },
   listRuns: { pool: 'syncs', key: 'syncId' },

@@ -25,8 +25,6 @@ export interface Pools {
   readonly runs: readonly PoolRun[];
   /** Those of the runs that have records; one from the target file occurs as often as all others together. */
   readonly runsWithRecords: readonly PoolRun[];
-  readonly runStatuses: readonly string[];
-  readonly recordStatuses: readonly string[];
 }
 
 const highestGuess = 50;
@@ -69,48 +67,38 @@ export function findPools(
   const syncs = ofIds(target.syncIds, syncOf);
   const given = client.those(target.syncRuns.map(({ syncId, syncRunId }) => runOf(syncId, syncRunId)));
   const runs = new Map(given.map((run) => [run.path, run]));
-  const statuses = new Set<string>();
   for (const sync of syncs)
     for (const page of client.pages(sync.path)) {
-      const ids = strings(page.json('data.#.id'));
-      for (const one of strings(page.json('data.#.attributes.status'))) statuses.add(one);
       if (target.hasListedRuns) continue;
-      for (const run of ids.map((id) => runOf(sync.id, id))) if (!runs.has(run.path)) runs.set(run.path, run);
+      for (const run of strings(page.json('data.#.id')).map((id) => runOf(sync.id, id)))
+        if (!runs.has(run.path)) runs.set(run.path, run);
     }
   const others = [...runs.values()].slice(given.length);
-  const records = findRecords(client, given, others);
+  const runsWithRecords = findRecords(client, given, others);
   if (client.dead !== undefined) return { cause: 'unreachable', reason: client.dead };
   return {
     models,
     connectors: target.connectorIds.map(connectorOf),
     syncs,
     runs: [...given, ...someOf(others, mostRuns, newRandom(config.seed, 'runs'))],
-    runsWithRecords: records.runs,
-    runStatuses: [...statuses],
-    recordStatuses: [...records.statuses],
+    runsWithRecords,
   };
 }
 
 /** Looks for runs that have records: the given ones first, then others until there are enough. */
-function findRecords(
-  client: SetupClient,
-  given: readonly PoolRun[],
-  others: readonly PoolRun[],
-): { runs: PoolRun[]; statuses: ReadonlySet<string> } {
+function findRecords(client: SetupClient, given: readonly PoolRun[], others: readonly PoolRun[]): PoolRun[] {
   // From all over the list: runs with records may be the oldest.
   const step = Math.max(1, Math.floor(others.length / runsLookedInto));
   const spread = [...given, ...others.filter((_, index) => index % step === 0)];
-  const statuses = new Set<string>();
   const found: PoolRun[] = [];
   for (const run of spread.slice(0, runsLookedInto)) {
     if (found.length >= enoughWithRecords) break;
     const list = client.ask(`${run.path}/sync_records`);
-    for (const status of strings(list.json('data.#.attributes.status'))) statuses.add(status);
     if (Number(list.json('data.#') ?? 0) > 0) found.push(run);
   }
   const ofFile = found.filter((run) => given.includes(run));
   const weight = ofFile.length === 0 ? 0 : Math.floor((found.length - ofFile.length) / ofFile.length) - 1;
-  return { runs: [...found, ...Array.from({ length: Math.max(0, weight) }, () => ofFile).flat()], statuses };
+  return [...found, ...Array.from({ length: Math.max(0, weight) }, () => ofFile).flat()];
 }
 
 const strings = (value: unknown): string[] =>

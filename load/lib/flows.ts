@@ -1,8 +1,10 @@
-import { isRefusal, type LoadClient, type LoadReply } from './client.ts';
+import { sleep } from 'k6';
+import { isMissing, isRefusal, type LoadClient, type LoadReply } from './client.ts';
 import type { Config } from './config.ts';
 import type { PoolEntry, PoolRun, Pools } from './discovery.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { JudgedRequest } from './invariants.ts';
+import { statusFinding } from './notices.ts';
 import { anyOf, type FlowName } from './traffic.ts';
 import type { BodyName } from './target.ts';
 import { encodeText, urlOrigin, followReference } from './urls.ts';
@@ -18,27 +20,25 @@ export interface VuContext {
   readonly random: (below: number) => number;
 }
 
-/** A list, and the requests that its answers led to, by link or status. */
-type ListRequest = JudgedRequest & { kept?: Map<string, ListRequest> };
+/** A request, those that the answers of a list led to, by link or status, and whether its run is missing. */
+type Asked = JudgedRequest & { kept?: Map<string, Asked>; isGone?: true };
 
 const longestWalk = 3;
+/** The longest that an answer may show an earlier state, in seconds (interpretation 11). */
+const lateS = 3;
 /** Requests that are kept for each list: links may be other ones each time. */
 const mostKept = { links: 2, statuses: 8 } as const;
 
 type Item = PoolEntry & Partial<PoolRun>;
-type Draw = () => JudgedRequest | undefined;
+type Draw = () => Asked | undefined;
 
 /**
  * Draws the request for one of the items, some of which are the same. Each is made once and kept: to make an
  * object takes k6 as long as to judge an answer, and what is known of a request is found by its object.
  */
-function drawing<T>(
-  random: VuContext['random'],
-  items: readonly T[],
-  make: (item: T) => JudgedRequest,
-): Draw {
-  const [made, unlike] = [[] as JudgedRequest[], new Map<string, JudgedRequest>()];
-  const makeOnce = (item: T): JudgedRequest => {
+function drawing<T>(random: VuContext['random'], items: readonly T[], make: (item: T) => Asked): Draw {
+  const [made, unlike] = [[] as Asked[], new Map<string, Asked>()];
+  const makeOnce = (item: T): Asked => {
     const asked = make(item);
     const kept = unlike.get(asked.url) ?? asked;
     unlike.set(asked.url, kept);
@@ -54,15 +54,16 @@ function drawing<T>(
 /** The flows of a virtual user, each one iteration of traffic. */
 export function makeFlows(context: VuContext): Readonly<Record<FlowName, () => void>> {
   const { config, random, root, client, pools } = context;
-  const each = (draw: Draw, use: (asked: JudgedRequest) => unknown) => (): void => {
+  const each = (draw: Draw, use: (asked: JudgedRequest) => LoadReply) => (): void => {
     const asked = draw();
-    if (asked !== undefined) use(asked);
+    if (asked === undefined || asked.isGone === true) return;
+    const { status } = use(asked);
+    if (isMissing(asked.endpoint, status)) judgeMissing(context, asked, status);
   };
   const one = (draw: Draw, bodies?: readonly string[]) =>
     each(draw, (asked) => client.send(asked, false, bodies && anyOf(bodies, random)));
   const walking = (draw: Draw) => each(draw, (list) => walk(context, list));
-  const filtering = (draw: Draw, seen: readonly string[]) =>
-    each(draw, (list) => walkFiltered(context, list, seen));
+  const filtering = (draw: Draw) => each(draw, (list) => walkFiltered(context, list));
   /** Draws from items with an id and a path, to which `more` is added. */
   const ofItem = (items: readonly Item[], endpoint: EndpointName, more = ''): Draw =>
     drawing(random, items, ({ id, syncId, path }) => ({ endpoint, id, syncId, url: root + path + more }));
@@ -70,10 +71,10 @@ export function makeFlows(context: VuContext): Readonly<Record<FlowName, () => v
   return {
     readModel: one(ofItem(pools.models, 'readModel')),
     listRuns: walking(drawRuns(context)),
-    filterRuns: filtering(drawRuns(context, true), pools.runStatuses),
+    filterRuns: filtering(drawRuns(context, true)),
     readRun: one(ofItem(pools.runs, 'readRun')),
     listRecords: walking(drawRecords(context)),
-    filterRecords: filtering(drawRecords(context, true), pools.recordStatuses),
+    filterRecords: filtering(drawRecords(context, true)),
     readReport: one(drawReport(context)),
     querySource: write('querySource', ofItem(pools.connectors, 'querySource', '/query_source')),
     updateModel: write('updateModel', ofItem(pools.models.slice(0, 1), 'updateModel')),
@@ -117,7 +118,7 @@ function drawReport({ random, root }: VuContext): Draw {
 }
 
 /** Keeps the request that a list leads to by a link or status. */
-function keep(list: ListRequest, key: string, url: string, status = list.status): ListRequest {
+function keep(list: Asked, key: string, url: string, status = list.status): Asked {
   const { endpoint, syncId, runId } = list;
   const made = url === list.url ? list : { endpoint, syncId, runId, status, url };
   const most = status === list.status ? mostKept.links : mostKept.statuses;
@@ -127,14 +128,14 @@ function keep(list: ListRequest, key: string, url: string, status = list.status)
 }
 
 /** Reads a list from its first page along `next`, a few pages deep. */
-function walk(context: VuContext, list: ListRequest): LoadReply {
+function walk(context: VuContext, list: Asked): LoadReply {
   const { client } = context;
   let left = context.random(longestWalk);
   const first = client.send(list, left > 0);
   let reply = first;
   let page = list;
   for (; left > 0; left -= 1) {
-    const next = client.next(reply);
+    const next = reply.facts?.next ?? client.unread(reply, 'links.next');
     if (next === undefined || next === '' || reply.facts?.ids.length === 0) break;
     const following = page.kept?.get(next) ?? followingPage(context, page, next);
     if (following === undefined || following === page) break;
@@ -145,7 +146,7 @@ function walk(context: VuContext, list: ListRequest): LoadReply {
 }
 
 /** The page that a link leads to; undefined where a link leaves the base URL's origin. */
-function followingPage(context: VuContext, page: ListRequest, next: string): ListRequest | undefined {
+function followingPage(context: VuContext, page: Asked, next: string): Asked | undefined {
   const target = followReference(page.url, next);
   return isOurs(context, page, target) ? keep(page, next, target) : undefined;
 }
@@ -163,30 +164,46 @@ function isOurs({ origin, config, client }: VuContext, asked: JudgedRequest, tar
   return false;
 }
 
-/** Reads a list filtered by a status that one of its entries has just shown, else by one seen elsewhere. */
-function walkFiltered(context: VuContext, whole: ListRequest, seen: readonly string[]): void {
-  const { client, random } = context;
-  const here = anyOf(client.send(whole).facts?.statuses ?? [], random);
-  const status = here ?? anyOf(seen, random);
-  if (status === undefined || status === '') return;
+/** Reads a list filtered by a status that one of its entries has just shown; returns what the whole says. */
+function walkFiltered(context: VuContext, whole: Asked): LoadReply {
+  const { client, config, random } = context;
+  const first = client.send(whole, true);
+  const { ids = [], statuses = [] } = first.facts ?? {};
+  const at = random(statuses.length);
+  const status = statuses[at] ?? client.unread(first, 'data.0.attributes.status');
+  if (status === undefined || status === '') return first;
   const filtered =
     whole.kept?.get(status) ?? keep(whole, status, `${whole.url}?status=${encodeText(status)}`, status);
   const reply = walk(context, filtered);
-  if (context.config.judging === 'none' || here === undefined) return;
   // In smoke a filter may be refused; elsewhere that is an error like others.
-  const isRefused = context.config.profile === 'smoke' && isRefusal(reply.status);
-  if (!isRefused && reply.facts?.ids.length !== 0) return;
-  const isLost = (): boolean => {
-    const { status: answered, facts } = client.send(filtered);
-    return isRefused ? isRefusal(answered) : facts?.ids.length === 0;
-  };
-  // The entry may have moved on between the two reads: only one that still has its status proves a loss.
-  const isStillThere = (): boolean => client.send(whole).facts?.statuses.includes(here) === true;
-  if (!isStillThere() || !isLost() || !isStillThere()) return;
-  client.fail(filtered, {
-    rule: 'status-filter',
-    pointer: '/data',
-    wanted: `entries of status ${JSON.stringify(here)}, which the list without filter holds`,
-    received: isRefused ? String(reply.status) : 'an empty list',
-  });
+  const isRefused = config.profile === 'smoke' && isRefusal(reply.status);
+  const isLost = ({ status: answered, facts }: LoadReply): boolean =>
+    isRefused ? isRefusal(answered) : facts?.ids.length === 0;
+  if (!isLost(reply) || !client.mayWait()) return first;
+  // The entry may have moved on, and caches tell of that late: only one that keeps its status proves a loss.
+  sleep(lateS);
+  const again = client.send(filtered);
+  sleep(lateS);
+  const { facts } = client.send(whole);
+  if (isLost(again) && facts?.statuses[facts.ids.indexOf(ids[at] ?? '')] === status)
+    client.fail(filtered, {
+      rule: 'status-filter',
+      pointer: '/data',
+      wanted: `entries of status ${JSON.stringify(status)}, which the list without filter holds`,
+      received: isRefused ? String(reply.status) : 'an empty list',
+    });
+  return first;
+}
+
+/** A run that is missing was deleted, unless the first page of its list shows it when no cache is behind. */
+function judgeMissing({ client }: VuContext, asked: Asked, status: number): void {
+  asked.isGone = true;
+  if (!client.mayWait()) return;
+  sleep(lateS);
+  if (client.send(asked).status !== status) return;
+  sleep(lateS);
+  const [url = ''] = /^.*\/sync_runs(?=\/)/.exec(asked.url) ?? [];
+  const { facts } = client.send({ endpoint: 'listRuns', syncId: asked.syncId, url });
+  if (facts?.ids.includes(asked.runId ?? asked.id ?? '') === true)
+    client.fail(asked, statusFinding(String(status)), status);
 }

@@ -20,18 +20,14 @@ export const trendStats = {
 /** The figures that k6 made of a metric, by its names for them. */
 type MetricValues = Readonly<Record<string, number>>;
 
+interface Metric {
+  readonly values: MetricValues;
+  readonly thresholds?: Readonly<Record<string, { readonly ok: boolean } | undefined>>;
+}
+
 /** The data that k6 gives `handleSummary`, as far as we read them. */
 export interface Summary {
-  readonly metrics: Readonly<
-    Record<
-      string,
-      | {
-          readonly values: MetricValues;
-          readonly thresholds?: Readonly<Record<string, { readonly ok: boolean } | undefined>>;
-        }
-      | undefined
-    >
-  >;
+  readonly metrics: Readonly<Record<string, Metric | undefined>>;
   /** `testRunDurationMs`: from the end of setup to the end of the run. */
   readonly state: { readonly testRunDurationMs: number };
 }

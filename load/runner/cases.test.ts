@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 import { validateLoadResult } from '../../schemas/files.gen.js';
-import type { Apply } from '../../reference/deviation.ts';
+import type { Apply, Deviation } from '../../reference/deviation.ts';
 import { ENDPOINTS } from '../../reference/endpoints.ts';
 import { sampleOf } from '../../suites/fixtures/sample.ts';
 import { changingEntries, expectCode, instead, k6Test, scene } from './fixtures/session.ts';
@@ -15,13 +15,18 @@ const average = ['average', '--duration', '3s', '--rate', '40', '--vus', '150'];
 
 const refusing = (status: number, when: (number: number) => boolean, headers = {}): Apply =>
   instead((_, number) => (when(number) ? { status, headers } : undefined));
-const badModels = (status: number, every = 1): Apply =>
-  instead(({ endpoint, nth }) =>
-    endpoint === ENDPOINTS.readModel && nth % every === 0 ? { status } : undefined,
-  );
+const bad = (status: number, every = 1, endpoint: string = ENDPOINTS.readModel): Deviation =>
+  instead((call) => (call.endpoint === endpoint && call.nth % every === 0 ? { status } : undefined));
 const wrongType = changingEntries(([first], { endpoint }) => {
   if (endpoint === ENDPOINTS.listRuns && first !== undefined) first.attributes['total_rows'] = '5';
 });
+const keptStatuses = changingEntries((entries, { endpoint, query }) => {
+  if (endpoint !== ENDPOINTS.listRuns || query.has('status')) return;
+  for (const { attributes } of entries) attributes['status'] = `state ${Math.floor(Date.now() / 2000)}`;
+});
+const deleting: Apply = {
+  after: ({ endpoint, store }) => endpoint === ENDPOINTS.readRun && store.syncs.get('1')?.runs.pop(),
+};
 let requests = 0;
 const cutBodies: Apply = {
   transport: (_call, _wire, { socket }) => {
@@ -56,13 +61,7 @@ const cases: readonly Case[] = [
   { name: 'good, smoke', code: 0 },
   { name: 'good, average, a share validated', args: [...average, '--validate', '20%'], code: 0 },
   { name: 'slow, no objective', behaviour: slow, args: average, code: 0 },
-  {
-    name: 'slow, an objective missed',
-    behaviour: slow,
-    args: average,
-    slo: p95,
-    says: /p95 within/,
-  },
+  { name: 'slow, an objective missed', behaviour: slow, args: average, slo: p95, says: /p95 within/ },
   {
     name: 'an objective for an endpoint that is not called',
     args: average,
@@ -81,14 +80,16 @@ const cases: readonly Case[] = [
     behaviour: { answer: ({ headers }) => void (headers['content-type'] = 'text/html') },
     rules: ['4-content-type'],
   },
+  { name: '500 now and then', behaviour: bad(500, 3), args: average, says: /1 % of the answers/ },
+  { name: '418, smoke', behaviour: bad(418), rules: ['4.4-answers-200'] },
   {
-    name: '500 now and then',
-    behaviour: badModels(500, 3),
-    args: average,
-    says: /1 % of the answers/,
+    name: '404 for runs of the list, smoke',
+    behaviour: { ...bad(404, 1, ENDPOINTS.readRun), settings: { pageSize: 100 } },
+    rules: ['4.8-answers-200'],
   },
-  { name: '418, smoke', behaviour: badModels(418), rules: ['4.4-answers-200'] },
-  { name: '404 for a given id', behaviour: badModels(404), code: 3, says: /give modelId/ },
+  { name: 'runs that are deleted meanwhile', behaviour: deleting, args: average, code: 0 },
+  { name: 'statuses that only a cache still shows', behaviour: keptStatuses, args: average, code: 0 },
+  { name: '404 for a given id', behaviour: bad(404), code: 3, says: /give modelId/ },
   {
     name: 'a filter that is refused, smoke',
     behaviour: instead(({ query }) => (query.has('status') ? { status: 422 } : undefined)),
@@ -126,12 +127,7 @@ const cases: readonly Case[] = [
     behaviour: refusing(401, (n) => n > 100 && n % 5 === 0),
     args: ['average', '--duration', '6s', '--rate', '30', '--vus', '150'],
   },
-  {
-    name: 'a token that is refused',
-    code: 3,
-    env: { TOKEN: 'some-other-token' },
-    says: /refuses the token/,
-  },
+  { name: 'a token that is refused', code: 3, env: { TOKEN: 'some-other-token' }, says: /refuses the token/ },
   { name: 'cut bodies', behaviour: cutBodies, args: average, says: /are errors/ },
   {
     name: 'lists without entries',
