@@ -22,7 +22,7 @@ const walk = (second: number, pages: readonly string[], more = {}): readonly Tol
 };
 
 const looping = (second: number, id: string): readonly Told[] => walk(second, ['9', id, '9']);
-const [open, broken] = ['doubt 2.5-next-page listRuns', 'broken 2.5-next-page listRuns #2 /links/next'];
+const [open, broken] = ['doubt 2.5-next-page listRuns', 'broken 2.5-next-page listRuns #1 /links/next'];
 
 it.each<[string, readonly Told[], string]>([
   ['once', looping(0, '8'), open],

@@ -83,10 +83,14 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
     return;
   }
   const address = repeated === undefined ? page.links.next?.address : page.address;
-  const at = pages.findIndex((one) => one.address === address);
-  yield misled('2.5-next-page', page, 'next', {
+  const placeOf = ({ ids }: Page): number => pages.findIndex((one) => one.ids === ids);
+  // the first page that came again, perhaps for another URL
+  const back = pages.findIndex((one, at) => one.entries.length > 0 && placeOf(one) < at);
+  const again = pages[back] ?? pages.find((one) => one.address === address);
+  const at = pages.findIndex((one) => (back < 0 ? one === again : one.ids === again?.ids));
+  yield misled('2.5-next-page', pages[back - 1] ?? page, 'next', {
     to: repeated?.entries.length === 0 ? shown(repeated) : { kind: 'page', page: at + 1, as: 'again' },
-    against: witness('came', (repeated ?? pages[at])?.exchange),
+    against: witness('came', (repeated ?? again)?.exchange),
     because: { kind: 'at-rest', pages: pages.length },
   });
 }
