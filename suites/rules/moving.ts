@@ -50,7 +50,8 @@ export function* movingLists(known: Knowledge): Iterable<Judgement> {
       yield doubt(listRule(list, 'each-once'), list.endpoint, moved, asks);
       if (atRest.has(last)) continue;
       const own = (['page-number', 'status-filter'] as const).map((slug) => listRule(list, slug));
-      for (const rule of [...own, ...linkNames.map(pageRule)]) yield gap(rule, list.endpoint, moved);
+      for (const rule of [...own, '2.5-next', '2.5-prev', ...linkNames.map(pageRule)] as const)
+        yield gap(rule, list.endpoint, moved);
     }
   }
 }
