@@ -3,8 +3,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompress
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boundWorkers } from '../fixtures/bound-workers.ts';
 import { answerText, codedAnswer, deadBaseUrl, dribble, manyHeaders } from '../fixtures/raw-target.ts';
-import { rawTarget } from '../fixtures/raw-target.ts';
-import type { OnRequest, TestTarget } from '../fixtures/raw-target.ts';
+import { rawTarget, type OnRequest, type TestTarget } from '../fixtures/raw-target.ts';
 import type { Sent } from '../examination.ts';
 import { newAsk, type Ask, type AskMore, type BadCredential } from '../log/ask.ts';
 import { statusOf } from '../log/exchange.ts';

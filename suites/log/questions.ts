@@ -51,11 +51,11 @@ export const walkNamed = (known: Knowledge, list: List, name: string, filter?: s
  */
 export const walkSteps: Plan = (known) =>
   known.openWalks.flatMap((walk) => {
-    const { id, steps, bound } = walk;
+    const { id, steps, pages, bound } = walk;
     const page = steps.map(pageOf).at(-1);
     if (page === undefined) return [];
     const { pastCaches, priority, isReserved } = page.exchange.ask;
-    return [page, ...pagesAhead(known, walk, page)].slice(0, bound - steps.length).flatMap((one, further) => {
+    return [page, ...pagesAhead(known, walk, page)].slice(0, bound - pages.length).flatMap((one, further) => {
       const purpose = { kind: 'walk', walk: id, step: steps.length + further, bound } as const;
       return followLink(one, 'next', { pastCaches, priority, isReserved, purpose });
     });

@@ -7,13 +7,12 @@ import { startWalk, walkSteps } from './questions.ts';
 
 const list = runsOf('1');
 
-/** Answers a question with a run and a link to the next page. */
 const show = (known: Knowledge, ask: Ask | undefined, run: string, next: string | null) =>
   ask && tell(known, answered(ask, { json: pageBody([listedRun('1', run)], { next }) }));
 
 /** Reads pages of a run each, three at most; then the queries of what is asked next. */
 function walk(known: Knowledge, name: string, [first = '', ...more]: string, key: string) {
-  show(known, startWalk(list, name, { bound: 9 }), first, `?${key}=2`);
+  show(known, startWalk(list, name, { bound: 3 }), first, `?${key}=2`);
   for (const [at, run] of more.entries())
     show(known, walkSteps(known)[0], run, at === 1 ? null : `?${key}=3`);
   return walkSteps(known).map(({ link }) => new URL(link?.url ?? '').search);
@@ -32,4 +31,6 @@ it.each<[string, readonly string[], string, readonly string[]]>([
   show(known, third, '3', null);
   show(known, second, '2', `?${key}=4`);
   expect(walkSteps(known).map(({ link }) => new URL(link?.url ?? '').search)).toEqual([`?${key}=4`]);
+  show(known, walkSteps(known)[0], '2', `?${key}=5`);
+  expect(walkSteps(known)).toHaveLength(key === 'cursor' ? 0 : 1);
 });
