@@ -58,9 +58,11 @@ export function findPools(
 ): Pools | { readonly cause: 'unreachable' | 'refused'; readonly reason: string } {
   const client = new SetupClient(config, token);
   const { target } = config;
-  const { status } = client.ask(syncOf(target.syncIds[0] ?? '1').path);
-  if (status === 401 || status === 403)
-    return { cause: 'refused', reason: `the target refuses the token (status ${status})` };
+  // A target may forbid what it does not have: the report exists.
+  const first = [syncOf(target.syncIds[0] ?? '1').path, '/reports?type=workspace_activity'];
+  const statuses = first.map((path) => client.ask(path).status);
+  if (statuses.every((status) => status === 401 || status === 403))
+    return { cause: 'refused', reason: `the target refuses the token (status ${statuses[0]})` };
   const ofIds = (ids: readonly string[], resourceOf: (id: string) => PoolEntry): PoolEntry[] =>
     ids.length > 0 ? client.those(ids.map(resourceOf)) : client.guess(resourceOf);
   const models = ofIds(target.modelIds, modelOf);
@@ -141,7 +143,8 @@ class SetupClient {
   /** Those of the given ones that the target knows: a mistake of the operator is no fault of the target. */
   those<R extends PoolEntry>(given: readonly R[]): R[] {
     return given.filter(
-      ({ path }, index) => index >= mostLookedFor || ![400, 404, 410, 422].includes(this.ask(path).status),
+      ({ path }, index) =>
+        index >= mostLookedFor || ![400, 403, 404, 410, 422].includes(this.ask(path).status),
     );
   }
 

@@ -115,12 +115,10 @@ const requestsOf = ({ passes = 0, fails = 0 }: MetricValues): { requests: number
 });
 
 /** Latency in milliseconds, exact. */
-const latencyOf = (values: MetricValues): Record<keyof typeof trendStats, number> =>
+const latencyOf = (values: MetricValues): Latency =>
   // Every key is mapped.
-  Object.fromEntries(Object.entries(trendStats).map(([name, ofK6]) => [name, values[ofK6] ?? 0])) as Record<
-    keyof typeof trendStats,
-    number
-  >;
+  Object.fromEntries(Object.entries(trendStats).map(([name, ofK6]) => [name, values[ofK6] ?? 0])) as Latency;
+type Latency = Record<keyof typeof trendStats, number>;
 
 /**
  * What k6 found out, as text: the gates, what was counted, and the latency of each endpoint. `hasProfile`:

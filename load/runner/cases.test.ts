@@ -89,6 +89,7 @@ const cases: readonly Case[] = [
   },
   { name: 'runs that are deleted meanwhile', behaviour: deleting, args: average, code: 0 },
   { name: 'statuses that only a cache still shows', behaviour: keptStatuses, args: average, code: 0 },
+  { name: '403 for a given id', behaviour: bad(403), code: 3, says: /give modelId/ },
   { name: '404 for a given id', behaviour: bad(404), code: 3, says: /give modelId/ },
   {
     name: 'a filter that is refused, smoke',
@@ -162,7 +163,7 @@ k6Test.concurrent(
     // A server that listens on TCP has an address of this form.
     const { port } = free.address() as AddressInfo;
     await new Promise((resolve) => free.close(resolve));
-    const nothing = instead(({ endpoint }) => (endpoint === ENDPOINTS.reports ? undefined : { status: 404 }));
+    const nothing = instead(({ endpoint }) => (endpoint === ENDPOINTS.reports ? undefined : { status: 403 }));
     const here = await scene(context, nothing);
     const { TARGET: _target, ...bare } = here.env;
     const [gone, empty] = await Promise.all([
