@@ -71,7 +71,7 @@ export const unseenWords = {
   'only-writer': 'another writer changed the model meanwhile',
   'cause-of-403': 'some reads got 403 before they got 200, which a limit on requests explains',
   'late-effects':
-    'what refused requests may have changed was not read later; the sync of the schedule must be one of the target file',
+    'what refused requests may have changed was not read later: the number of requests set a limit, or the schedule names no sync of the target file',
   'cause-of-change': 'the model changed after refused updates, and nothing showed what changed it',
   'model-since-update': 'no answer was certain to show the model as it was after an update',
 } as const;

@@ -51,11 +51,9 @@ function probe(respond: Respond, setting: Setting = {}, service = new SmallServi
 const service = () => new SmallService();
 const isBad = ({ ask }: Exchange): boolean => ask.credential !== undefined;
 const reasons = (known: Knowledge, endpoint: Ask['endpoint']): readonly unknown[] =>
-  [...authentication(known)].flatMap((one) =>
-    one.kind === 'gap' && one.endpoint === endpoint && one.rule === '5-token-checked'
-      ? [one.reason.kind]
-      : [],
-  );
+  [...authentication(known)]
+    .filter((one) => one.endpoint === endpoint && one.rule === '5-token-checked')
+    .flatMap((one) => (one.kind === 'gap' ? one.reason.kind : []));
 
 test.each(['readModel', 'reports'] as const)('five attempts at %s come first, then writes', (first) => {
   const { respond } = service();
@@ -144,7 +142,7 @@ function locking(
   return (ask, known) => {
     const now = known.log.at(-1)?.answeredMs ?? 0;
     if (isHere(ask) && now >= fromMs && now < fromMs + forMs) return came;
-    if (ask.credential !== undefined && isHere(ask) && (bad += 1) === after) fromMs = now;
+    if (ask.credential !== undefined && isHere(ask) && (bad += 1) % after === 0) fromMs = now;
     return inner.respond(ask, known);
   };
 }
@@ -168,19 +166,19 @@ describe('a target that locks the good token out', () => {
     expect(reasons(known, 'reports')).toEqual([]);
   });
 
-  test('for some seconds, is tried again, one endpoint at a time', () => {
-    const { known } = probe(locking(30, { status: 403 }, () => true, 2000));
+  test.each([
+    ['for some seconds, is tried again, one endpoint at a time', 30, 2000, 'updateModel', []],
+    ['again and again, leaves some endpoints to a limit', 3, 15_000, 'listRecords', ['attempts-limited']],
+  ] as const)('%s', (_, after, lockedMs, endpoint, wanted) => {
+    const { known } = probe(locking(after, { status: 403 }, () => true, lockedMs));
     expect(conductOf(known)).toMatchObject({ isPaced: true });
-    expect(reasons(known, 'updateModel')).toEqual([]);
+    expect(reasons(known, endpoint)).toEqual(wanted);
   });
 
-  test.each([429, 403])(
-    'with the %i of a quota that is spent, is not said to do so for the attempts',
-    (status) => {
-      const { known } = probe(locking(30, { status }));
-      expect(reasons(known, 'reports')).not.toContain('locked-out');
-    },
-  );
+  test.each([429, 403])('with the %i of a quota that is spent, is not said to do so', (status) => {
+    const { known } = probe(locking(30, { status }));
+    expect(reasons(known, 'reports')).not.toContain('locked-out');
+  });
 });
 
 test('what fell to a limit is tried once more', () => {

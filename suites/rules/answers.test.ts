@@ -22,12 +22,8 @@ const schedule = asking('scheduleSync', [], {}, { body: '{}' });
 const of = (known: Knowledge | readonly Told[]): string =>
   [...answers('log' in known ? known : knownOf(known))]
     .filter(({ kind }) => kind !== 'ok')
-    .map((one) =>
-      linesOf([one])
-        .join()
-        .replace(` ${answersRule(one.endpoint)} ${one.endpoint}`, ''),
-    )
-    .map((line) => line.replace(/ status$/, ''))
+    .map((one) => [linesOf([one]).join(), ` ${answersRule(one.endpoint)} ${one.endpoint}`] as const)
+    .map(([line, own]) => line.replace(own, '').replace(/ status$/, ''))
     .join(', ');
 
 /** Answers what the doubts ask, once for each of the answers that are given; the judgements after that. */
@@ -89,6 +85,11 @@ describe('an answer that is no 200', () => {
   ])('after bad credentials a refusal may be %s', (_, refused, lines) => {
     const bad = report(401, { expects: 'refusal', credential: 'none' });
     expect(of([model(), bad, refused, model()])).toBe(lines);
+  });
+
+  it('is no refusal of the token where the resource may be gone', () => {
+    const bad = run(404, { expects: 'refusal', credential: 'none' });
+    expect(JSON.stringify([...answers(knownOf([runs(), bad, run(404)]))])).not.toContain('locked-out');
   });
 
   it('leaves an endpoint untested, never in part, that did not answer a question', () => {

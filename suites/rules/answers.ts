@@ -70,8 +70,11 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
   if (answer === undefined) return judgeSilence(known, exchange);
   if (isUnserved(exchange) || !known.log.some(isRecognised)) return undefined;
   // a way of using HTTP that is refused says nothing of the token
-  if (mayBeLockedOut(known, exchange) && (method !== 'GET' || ask.manner === undefined))
-    return gap(rule, ask.endpoint, { kind: 'locked-out', by: answered(exchange) });
+  if (mayBeLockedOut(known, exchange) && (method !== 'GET' || ask.manner === undefined)) {
+    const by = answered(exchange);
+    // what is deleted meanwhile is missing, too
+    return gap(rule, ask.endpoint, answer.status === 404 ? by : { kind: 'locked-out', by });
+  }
   if (ask.purpose.kind === 'restore' && holdsNull(sentObject(ask)))
     return gap(rule, ask.endpoint, answered(exchange));
   if (isMethodMissing(exchange) && ask.manner === undefined && !listOfPage(exchange))

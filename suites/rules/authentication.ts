@@ -111,12 +111,14 @@ function whyOpen(known: Knowledge, found: Attempts, wereMade: boolean): Reason {
     return needs(answersRule(endpoint), answered(strange));
   const gone = controls.findLast((one) => statusOf(one) === 404);
   if (wereMade && gone !== undefined) return answered(gone);
-  if (wereMade) return { kind: 'attempts-limited', endpoint: endpoints[endpoint] };
+  const limited = { kind: 'attempts-limited', endpoint: endpoints[endpoint] } as const;
+  if (wereMade) return limited;
   const isWrite = methodOf(endpoint) !== 'GET';
   const accepted = tries.find(({ outcome }) => outcome === 'accepted')?.exchange.ask.credential;
   if (isWrite && accepted !== undefined)
     return { kind: 'attempts-ended', endpoint: endpoints[endpoint], credential: accepted };
   if (!known.at(endpoint).some(isServed))
     return needs(answersRule(endpoint), unseen('request-with-valid-token'));
-  return (isWrite ? whyNotWritten(known) : undefined) ?? unseen('request');
+  const unmade = conductOf(known).isExhausted ? limited : unseen('request');
+  return (isWrite ? whyNotWritten(known) : undefined) ?? unmade;
 }
