@@ -73,7 +73,8 @@ describe('a run alone and in its list', () => {
   const other = { created_at: '2025-01-01T00:00:00Z', updated_at: whole };
   const text = (length: number) => ({ error: 'x'.repeat(length) });
   const newer = { total_rows: 9, updated_at: '2026-01-05T08:00:09Z' };
-  const old = 'broken #2 /data/attributes/updated_at';
+  const [noStart, old] = ['broken /data/attributes/started_at', 'broken #2 /data/attributes/updated_at'];
+  const noDay = { updated_at: '2026-02-30T08:00:00Z' };
   const changed = alone({ status: 'x', ...sameSecond }, late);
   const behindCursor = { query: [['cursor', 'x']] } as const;
   const filtered = (status: string): AskMore => ({ query: [['status', status]] });
@@ -85,15 +86,12 @@ describe('a run alone and in its list', () => {
     ['born on a day that does not exist', [listed({ created_at: '2026-02-30T08:00:00Z' }), alone()], 'ok'],
     ['the same instant, cut', [listed({ created_at: '2026-01-05T09:00:00+01:00' }), alone()], 'ok'],
     ['other rows at one instant', [listed(), alone({ total_rows: 9 })], 'broken /data/attributes/total_rows'],
-    [
-      'null, filtered',
-      [listed({ started_at: null }, {}, filtered('success')), alone()],
-      'broken /data/attributes/started_at',
-    ],
+    ['null, filtered', [listed({ started_at: null }, {}, filtered('success')), alone()], noStart],
     ['another status under a filter', [listed({ status: 'x' }, {}, filtered('x')), alone()], 'ok'],
     ['a newer version', [listed(), alone(newer)], 'ok, gap'],
     ['an older one again', [listed(), listed(newer), alone()], 'doubt'],
     ['for long', [listed(), listed(newer), alone({}, late), listed(newer, later)], old],
+    ['no date-time', [listed(), listed(noDay), alone({}, late), listed(noDay, later)], 'ok #2'],
     ['listed', [alone(), listed(), alone(newer), listed({}, late), alone(newer, later)], `ok, ${old}, ok #4`],
     ['other times', [alone(newer), listed(), alone(newer, late), listed({}, later)], 'ok, ok #2, gap'],
     ['a text cut short', [listed(text(5000)), alone(text(4999))], 'broken /data/attributes/error'],

@@ -175,8 +175,10 @@ const isStale = (stale: Sight, fresh: Sight, sights: readonly Sight[]): boolean 
   !isOfOneTime(stale, fresh) &&
   fresh.exchange.answeredMs <= stale.exchange.askedMs &&
   !isMarked(stale.exchange.url) &&
-  // a filter has a rule of its own
-  [stale, fresh].every(({ exchange }) => pageOf(exchange)?.filter === undefined) &&
+  // a filter has a rule of its own, and so has an `updated_at` that is no date-time
+  [stale, fresh].every(
+    (one) => pageOf(one.exchange)?.filter === undefined && isInstant(valueIn(one, 'updated_at')),
+  ) &&
   sights.some(
     (one) =>
       isAlone(one) === isAlone(fresh) &&
