@@ -36,13 +36,10 @@ function wanted(
 const type = 'workspace_activity';
 const both = { promised: ['sync_run_triggered', 'total_sync_run_rows'] };
 const number = injected('${connector_number}', '7');
-const counted = 'a connector that a report can count';
+type Query = Interaction['query'] & object;
 
-const report = (name: string, query: Interaction['query'] & object, wishes: Wishes): Interaction =>
-  wanted(name, 'reports', 'connector_ids' in query ? counted : undefined, {
-    query: { type, ...query },
-    shape: shapeOf('report', wishes),
-  });
+const report = (name: string, query: Query, wishes: Wishes, state?: string): Interaction =>
+  wanted(name, 'reports', state, { query: { type, ...query }, shape: shapeOf('report', wishes) });
 
 const refusedReport = (name: string, query: Readonly<Record<string, string>>): Interaction =>
   wanted(name, 'reports', 'the report can be read', { query, status: 400 });
@@ -57,11 +54,13 @@ const reports: readonly Interaction[] = [
     'a report of one day for one connector',
     { metric: 'all', time_period: 'one_day', connector_ids: number },
     both,
+    'a connector that a report can count',
   ),
   report(
     'a report for a connector that is named twice',
     { metric: 'all', connector_ids: [number, number] },
     both,
+    'a connector that a report may name twice',
   ),
   refusedReport('a report without its type', { metric: 'all' }),
   refusedReport('a report of an unknown type', { type: 'no_such_report' }),
@@ -152,12 +151,8 @@ function listRows(
     ...nullable.map((member) => {
       const one = shapeOf(entry, { at: { [`attributes.${member}`]: onlyNull } });
       const state = lacking(`a page of ${noun} with one`, member);
-      return row(
-        `a page of ${noun} with one without ${member}`,
-        state,
-        { page },
-        { at: { data: listWith(one) } },
-      );
+      const name = `a page of ${noun} with one without ${member}`;
+      return row(name, state, { page }, { at: { data: listWith(one) } });
     }),
   ];
 }
@@ -165,13 +160,10 @@ function listRows(
 const absent = (name: string, endpoint: EndpointName, state: string): Interaction =>
   wanted(name, endpoint, state, { status: 404, shape: shapeOf('not-found') });
 
+const nullInLists = nullableOf('syncRunListed').filter((one) => !nullableOf('syncRun').includes(one));
+
 const lists: readonly Interaction[] = [
-  ...listRows(
-    'listRuns',
-    'runs',
-    'a sync',
-    nullableOf('syncRunListed').filter((member) => !nullableOf('syncRun').includes(member)),
-  ),
+  ...listRows('listRuns', 'runs', 'a sync', nullInLists),
   wanted('an empty list of runs', 'listRuns', 'a sync without runs', {
     shape: shapeOf('sync-run-list', { at: { data: emptyList } }),
   }),

@@ -26,11 +26,9 @@ export type Prove = (context: StateContext, params: Values) => Promise<Values>;
 export const nullableOf = (resource: keyof typeof fields): readonly string[] =>
   fields[resource].filter(({ nullable }) => nullable).map(({ member }) => member);
 
-async function modelWhere(
-  asker: Asker,
-  has: (attributes: JsonObject) => boolean,
-  otherwise: string,
-): Promise<Values> {
+type Has = (attributes: JsonObject) => boolean;
+
+async function modelWhere(asker: Asker, has: Has, otherwise: string): Promise<Values> {
   const model_id = knownId(asker, 'modelId');
   return has(attributesIn(await asker.look('readModel', [model_id]))) ? { model_id } : failState(otherwise);
 }
@@ -51,11 +49,7 @@ const valuesOf = ([sync_id = '', run_id]: readonly string[]): Values => ({
 const tries = 3; // runs that are read alone, and lists of records, before a state counts as not to be had
 
 /** A run of which the list and the run itself, read alone, show the same. */
-async function runWhere(
-  asker: Asker,
-  has: (attributes: JsonObject) => boolean,
-  otherwise: string,
-): Promise<Values> {
+async function runWhere(asker: Asker, has: Has, otherwise: string): Promise<Values> {
   const of = knownId(asker, 'syncId');
   const pages = await firstPages(asker, runsOf(of));
   const fitting = pages.flatMap(({ entries }) => entries).filter(({ attributes }) => has(attributes));
@@ -159,22 +153,26 @@ function commonStatus(page: Page | undefined): string | undefined {
 }
 
 /**
- * A status that entries have. If a list changes, its last entry with the status may lose it before the
- * filtered list is requested, which then is correctly empty. Only a list that contradicts itself twice fails
- * the contract.
+ * A status that entries have. The last of them may lose it before the filtered list is requested, which may
+ * show three seconds late: only an entry that keeps its status contradicts a list that is empty in between.
  */
 async function statusInUse(asker: Asker, list: List): Promise<Values | undefined> {
-  const { endpoint, ids } = list;
-  const status = commonStatus(await asker.page(list));
+  const [{ client, known }, { endpoint, ids }] = [asker, list];
+  const before = await asker.page(list);
+  const status = commonStatus(before);
   if (status === undefined) return undefined;
+  const having = (page?: Page) => page?.entries.filter((one) => one.status === status).map(({ id }) => id);
+  const wait = (): Promise<void> => client.sleepUntil(client.now() + 3000 * known.options.waitScale);
   for (const more of [[], [['page', '1'] as const]]) {
     const query = [['status', status] as const, ...more];
     const isEmpty = async (isFresh: boolean): Promise<boolean> =>
-      pageOf(await asker.look(endpoint, ids, { query, isFresh }))?.entries.length === 0;
+      !pageOf(await asker.look(endpoint, ids, { query, isFresh }))?.entries.length;
     if (!(await isEmpty(false))) continue;
-    const now = pageOf(await asker.look(endpoint, ids, { isFresh: true }));
-    if (now?.entries.every((entry) => entry.status !== status)) return undefined;
-    await isEmpty(true);
+    await wait();
+    if (!(await isEmpty(true))) continue;
+    await wait();
+    const now = having(pageOf(await asker.look(endpoint, ids, { isFresh: true })));
+    if (!having(before)?.some((id) => now?.includes(id))) return undefined;
   }
   return { status };
 }
@@ -245,19 +243,35 @@ const aConnector: Prove = async ({ asker }) => ({ connector_id: knownId(asker, '
 const aSync: Prove = async ({ asker }) => valuesOf([knownId(asker, 'syncId')]);
 const aRun: Prove = async ({ asker }) => valuesOf(await run(asker));
 
+const theReport = [['type', 'workspace_activity']] as const;
+
+async function aCountedConnector(asker: Asker): Promise<Values> {
+  const { connectorId } = asker.known.subject;
+  if (connectorId !== undefined && /^\d+$/.test(connectorId)) return { connector_number: connectorId };
+  const { connector_id: id } = attributesIn(await asker.look('readModel', [knownId(asker, 'modelId')]));
+  return typeof id === 'bigint' || (typeof id === 'number' && Number.isInteger(id))
+    ? { connector_number: String(id) }
+    : failState('no connector with a number for an id is known');
+}
+
 /** How each state that the contract names is proved. */
 export const states: Readonly<Record<string, Prove>> = {
   async 'the report can be read'({ asker }) {
-    await asker.lookForSuccess('reports', [], { query: [['type', 'workspace_activity']] });
+    await asker.lookForSuccess('reports', [], { query: theReport });
     return {};
   },
-  async 'a connector that a report can count'({ asker }) {
-    const { connectorId } = asker.known.subject;
-    if (connectorId !== undefined && /^\d+$/.test(connectorId)) return { connector_number: connectorId };
-    const { connector_id: id } = attributesIn(await asker.look('readModel', [knownId(asker, 'modelId')]));
-    return typeof id === 'bigint' || (typeof id === 'number' && Number.isInteger(id))
-      ? { connector_number: String(id) }
-      : failState('no connector with a number for an id is known');
+  'a connector that a report can count': ({ asker }) => aCountedConnector(asker),
+  async 'a connector that a report may name twice'({ asker }) {
+    const { connector_number: id = '' } = await aCountedConnector(asker);
+    const unknown = absentLike([id], seed, 'connector') ?? '0';
+    const isServed = async (...ids: readonly string[]): Promise<boolean> => {
+      const query = [...theReport, ...ids.map((one) => ['connector_ids', one] as const)];
+      return statusOf(await asker.look('reports', [], { query })) === 200;
+    };
+    // Two connectors must be served together where each is alone (interpretation 18).
+    if ((await isServed(id, id)) || ((await isServed(unknown)) && !(await isServed(id, unknown))))
+      return { connector_number: id };
+    return failState('the target refuses a connector that is named twice, as it may');
   },
   'a model': aModel,
   'a model that can be read': aModel,
@@ -286,11 +300,7 @@ export const states: Readonly<Record<string, Prove>> = {
   'runs that can be listed': aSync,
   'records that can be listed': aRun,
   'a run with every member set': ({ asker }) =>
-    runWhere(
-      asker,
-      (shown) => areSet(shown, nullableOf('syncRun')),
-      'no run that was read has every member set',
-    ),
+    runWhere(asker, (one) => areSet(one, nullableOf('syncRun')), 'no run that was read has every member set'),
   'a run without a member': ({ asker }, { member = '' }) =>
     runWhere(asker, (shown) => shown[member] === null, `no run that was read shows ${member} as null`),
   async 'no run of this id'({ asker }) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Deviation } from '../../reference/deviation.ts';
 import { ENDPOINTS } from '../../reference/endpoints.ts';
 import { variants } from '../../reference/variants/index.ts';
+import { refusal } from '../../reference/replies.ts';
 import { queuedRun } from '../../reference/writes.ts';
 import { newAsk } from '../log/ask.ts';
 import { member } from '../log/json.ts';
@@ -45,6 +46,25 @@ test('where nulls are shown, the interactions with nulls hold', async () => {
   const results = await tryContract([apply, wordless]);
   expect(namesOf(results, 'fail')).toEqual([]);
   expect(namesOf(results, 'untested').filter((name) => !name.endsWith('with every member set'))).toEqual([]);
+});
+
+test('a connector that is named twice may be refused, and a status may pass that a cache still shows', async () => {
+  const refusing: Deviation = {
+    intercept({ query }) {
+      const ids = query.getAll('connector_ids');
+      return new Set(ids).size < ids.length ? refusal(400, 'bad_request', 'Named twice.') : undefined;
+    },
+  };
+  const passing: Deviation = {
+    entry({ attributes }, _spot, { endpoint, query }) {
+      if (endpoint === ENDPOINTS.listRuns && !query.has('status'))
+        attributes['status'] = `state ${Math.floor(Date.now() / 50)}`;
+    },
+  };
+  const results = await tryContract([refusing, passing]);
+  expect(namesOf(results, 'fail')).toEqual([]);
+  const open = ['a report for a connector that is named twice', 'runs of one status'];
+  expect(namesOf(results, 'untested')).toEqual(expect.arrayContaining(open));
 });
 
 test('the model is restored, and every write is reported', async () => {

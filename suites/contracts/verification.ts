@@ -137,7 +137,7 @@ async function askOrSayWhy(
 ): Promise<Asked | string> {
   try {
     const [state] = interaction.providerStates ?? [];
-    const prove = state === undefined ? noState : states[state.name];
+    const prove = state === undefined ? () => Promise.resolve({}) : states[state.name];
     if (prove === undefined) throw new ContractFault(`no handler proves the state "${state?.name}"`);
     const values = await prove(context, state?.params ?? {});
     const filled = fill(interaction, values);
@@ -157,8 +157,6 @@ async function answerTo(filled: Filled, { asker, writes }: StateContext): Promis
   if (credential === 'none') await asker.lookForSuccess(endpoint, ids, { query });
   return asker.ask(endpoint, ids, { query, credential });
 }
-
-const noState: Prove = () => Promise.resolve({});
 
 /** Lets Pact judge all that was asked, at once, and takes the results in. */
 async function judgeAll(
