@@ -99,6 +99,7 @@ const pageFirst = [gives('status'), beginningWith('page')];
 const statusFirst = [gives('page'), beginningWith('status')];
 
 const withoutFirst = pageRows((rows) => rows.slice(1));
+const withFirst = pageRows((rows, all) => all.slice(0, rows.length));
 const withoutLast = pageRows((rows) => rows.slice(0, -1));
 const withoutOneOfSeveral = pageRows((rows) => (rows.length > 1 ? rows.slice(1) : rows));
 const firstTwice = pageRows((rows) => [...rows.slice(0, 1), ...rows]);
@@ -453,6 +454,7 @@ const table: Table = {
     '*-list-page-counted-from-zero': [byHand, marked, pageNumber((page) => page + 1)],
     '*-page-by-hand-lacks-an-entry': [byHand, marked, withoutLast, orByFilter],
     '*-list-page-ignored-by-hand': [gives('page'), wordedPages, pageNumber(() => 1)],
+    '*-list-page-by-hand-has-the-first-entries': [gives('page'), wordedPages, withFirst],
     '*-list-page-two-by-hand-is-page-one': [says('page', '2'), wordedPages, pageNumber(() => 1)],
   },
   '4.*-page-number at listRuns': {

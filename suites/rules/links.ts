@@ -195,7 +195,8 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
     came: Map.groupBy(came, ({ address }) => address),
   };
   for (const page of layout.meanwhile) {
-    yield* asked(view, page);
+    // the links of a page that came in place of another one fit what it shows, or what it should
+    if (yield* asked(view, page)) continue;
     // pages without entries are alike
     const isEmpty = page.entries.length === 0;
     const alike = pages.flatMap((one, place) => (one?.ids === page.ids ? [place] : []));
@@ -214,23 +215,25 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
 const certain = ({ known, rest }: View, finding: Broken, ...pages: readonly Page[]): Judgement =>
   ifCertain(known, rest, finding, pages);
 
-/** A page that was asked for by its number, or again, is the one that stands at its place. */
-function* asked(view: View, page: Page): Iterable<Judgement> {
+/** A page that was asked for by its number, or again, stands at its place; returns whether it does not. */
+function* asked(view: View, page: Page): Generator<Judgement, boolean> {
   const { pages, last, places, because } = view;
   const { ask } = page.exchange;
   const number = ask.link === undefined ? parameterOf(ask, 'page') : undefined;
   const at = /^[1-9]\d*$/.test(number ?? '') ? Number(number) - 1 : places.get(page.address);
   const wanted = pages[at ?? Number.NaN];
-  if (ask.expects !== 200 || wanted === undefined || at === undefined) return;
+  if (ask.expects !== 200 || wanted === undefined || at === undefined) return false;
   // A link that is the URL of a number shows that number, too.
   const isNumbered = number !== undefined || (at > 0 && numberOf(page) === at + 1);
   const isOther = pages.some((one) => one?.ids === page.ids);
   const slug = number !== undefined && (isOther || !places.has(page.address)) ? 'page-number' : 'each-once';
   if (wanted.ids === page.ids) {
     if (isNumbered && (at > 0 || last === 0)) yield ok(listRule(page.list, 'page-number'), page.exchange);
-    // A followed link that leads to another page is the fault of the link.
-  } else if (!isOther || ask.link === undefined)
-    yield certain(view, otherPage(slug, page, wanted, at, because), page);
+  }
+  // A followed link that leads to another page is the fault of the link.
+  const isWrong = wanted.ids !== page.ids && (!isOther || ask.link === undefined);
+  if (isWrong) yield certain(view, otherPage(slug, page, wanted, at, because), page);
+  return isWrong;
 }
 
 /** 2.5-next and 2.5-prev: a string wherever there is such a page (interpretation 8). */
