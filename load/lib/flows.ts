@@ -93,11 +93,13 @@ const drawRuns = ({ pools, random, root }: VuContext, wantsStatuses?: true): Dra
 
 /** Three of four requests for records use runs that have some: an empty list shows nothing about entries. */
 function drawRecords({ pools, random, root }: VuContext, wantsStatuses?: true): Draw {
+  const isNumbered = pools.runs.every(({ id }) => /^\d+$/.test(id));
   const [any, chosen] = [pools.runs, pools.runsWithRecords].map((runs) =>
     drawing(random, runs, ({ id: runId, syncId, path }) => ({
       endpoint: 'listRecords',
       syncId,
       runId,
+      isNumbered,
       wantsStatuses,
       url: `${root}${path}/sync_records`,
     })),
@@ -119,8 +121,8 @@ function drawReport({ random, root }: VuContext): Draw {
 
 /** Keeps the request that a list leads to by a link or status. */
 function keep(list: Asked, key: string, url: string, status = list.status): Asked {
-  const { endpoint, syncId, runId } = list;
-  const made = url === list.url ? list : { endpoint, syncId, runId, status, url };
+  const { endpoint, syncId, runId, isNumbered } = list;
+  const made = url === list.url ? list : { endpoint, syncId, runId, isNumbered, status, url };
   const most = status === list.status ? mostKept.links : mostKept.statuses;
   if (list.kept === undefined || list.kept.size >= most) list.kept = new Map();
   list.kept.set(key, made);

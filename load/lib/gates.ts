@@ -31,14 +31,8 @@ export function gatesOf(config: Config): Gate[] {
   const planned = plannedIterations(shape) / shards;
   const dropped = Math.floor(planned * droppedLimit);
   const gates: Gate[] = [];
-  const add = (
-    kind: Gate['kind'],
-    metric: string,
-    expression: string,
-    title: string,
-    endpoint?: EndpointName,
-  ): void =>
-    void gates.push({ metric, expression, title, kind, ...(endpoint === undefined ? {} : { endpoint }) });
+  const add = (kind: Gate['kind'], metric: string, expression: string, title: string, of?: EndpointName) =>
+    void gates.push({ metric, expression, title, kind, ...(of === undefined ? {} : { endpoint: of }) });
   add('errors', `http_req_failed{${loadTag}}`, 'rate<=0.01', 'at most 1 % of the answers are errors');
   add('guard', `http_reqs{${loadTag}}`, 'count>0', 'the load made requests');
   add('script', 'script_faults', 'count==0', 'the script itself does not fail');

@@ -17,6 +17,8 @@ export interface JudgedRequest {
   readonly id?: string | undefined;
   readonly syncId?: string | undefined;
   readonly runId?: string | undefined;
+  /** Whether ids of runs are numbers: not if one has another form, although this one has digits alone. */
+  readonly isNumbered?: boolean | undefined;
   readonly status?: string | undefined;
   /** Whether the statuses of an unfiltered list are of use. */
   readonly wantsStatuses?: true | undefined;
@@ -157,7 +159,7 @@ function judgeList(seen: Picked, asked: JudgedRequest): Inspection {
     judgeFilter(statuses, asked.status) ??
     judgeUnique(ids) ??
     judgeOwner(entries, 'y', asked.syncId) ??
-    judgeOwner(entries, 'r', asked.runId) ??
+    judgeOwner(entries, 'r', asked.runId, asked.isNumbered) ??
     judgePage(seen, asked) ?? {
       facts: { ids, statuses, next: typeof seen.next === 'string' ? seen.next : undefined },
     }
@@ -178,9 +180,9 @@ function judgeUnique(ids: readonly string[]): Inspection | undefined {
 }
 
 /** Whether every entry belongs to the sync or run that was asked for. */
-function judgeOwner(entries: readonly Entry[], key: 'y' | 'r', id?: string): Inspection | undefined {
+function judgeOwner(entries: readonly Entry[], key: 'y' | 'r', id?: string, isNumbered?: boolean) {
   const owners = entries.map((entry) => entry[key]);
-  const place = id === undefined ? -1 : foreign(owners, id);
+  const place = id === undefined ? -1 : foreign(owners, id, isNumbered);
   if (place < 0) return undefined;
   const [rule, member] = key === 'y' ? ['sync-id', 'sync_id'] : ['sync-run-id', 'sync_run_id'];
   return found(`${rule}-asked-for`, `/data/${place}/attributes/${member}`, id ?? '', owners[place]);
@@ -200,10 +202,10 @@ function judgePage(seen: Picked, asked: JudgedRequest): Inspection | undefined {
 }
 
 /** The place of the first value that differs from an id in digits, or, for other ids, from its neighbours. */
-function foreign(values: readonly Owners['y'][], id: string): number {
+function foreign(values: readonly Owners['y'][], id: string, isNumbered = true): number {
   // A single resource of the sync that was asked for.
   if (values.length === 1 && String(values[0]) === id) return -1;
-  const isNumber = /^\d+$/.test(id);
+  const isNumber = isNumbered && /^\d+$/.test(id);
   const wanted = isNumber ? id.replace(/^0+(?=\d)/, '') : String(values.find((one) => one !== undefined));
   return values.findIndex((value) => value !== undefined && String(value) !== wanted);
 }

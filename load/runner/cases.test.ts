@@ -27,6 +27,9 @@ const keptStatuses = changingEntries((entries, { endpoint, query }) => {
 const deleting: Apply = {
   after: ({ endpoint, store }) => endpoint === ENDPOINTS.readRun && store.syncs.get('1')?.runs.pop(),
 };
+const lettered: Apply = {
+  seed: ({ syncs }) => syncs.get('1')?.runs.forEach((run, at) => (run.key = `${at % 2 ? 7 : 'a'}${run.key}`)),
+};
 let requests = 0;
 const cutBodies: Apply = {
   transport: (_call, _wire, { socket }) => {
@@ -87,6 +90,7 @@ const cases: readonly Case[] = [
     behaviour: { ...bad(404, 1, ENDPOINTS.readRun), settings: { pageSize: 100 } },
     rules: ['4.8-answers-200'],
   },
+  { name: 'ids of runs, some of digits alone', behaviour: lettered, code: 0 },
   { name: 'runs that are deleted meanwhile', behaviour: deleting, args: average, code: 0 },
   { name: 'statuses that only a cache still shows', behaviour: keptStatuses, args: average, code: 0 },
   { name: '403 for a given id', behaviour: bad(403), code: 3, says: /give modelId/ },
@@ -132,9 +136,7 @@ const cases: readonly Case[] = [
   { name: 'cut bodies', behaviour: cutBodies, args: average, says: /are errors/ },
   {
     name: 'lists without entries',
-    behaviour: changingEntries((entries, { endpoint }) => {
-      if (endpoint === ENDPOINTS.listRecords) entries.length = 0;
-    }),
+    behaviour: { select: (rows, { endpoint }) => (endpoint === ENDPOINTS.listRecords ? [] : rows) },
     code: 3,
     says: /an entry of .*sync_records was seen/,
   },
