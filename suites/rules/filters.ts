@@ -9,7 +9,7 @@ import { lacking, listRule, ofType, quoted, unseen } from '../log/facts.ts';
 import { member } from '../log/json.ts';
 import { broken, doubt, gap, ok, witness, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
+import { isPure, listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { ifTokenIsGood, startWalk } from '../log/questions.ts';
 import { isBetween, isWithin } from '../log/presence.ts';
 import { idsOf, ifCertain, isStill, restsOf, stillRestsOf, undecided } from '../log/rests.ts';
@@ -141,7 +141,8 @@ function* allOfThem(known: Knowledge, span: Span): Generator<Judgement, boolean>
   for (const [status = '', entries] of byStatus)
     for (const walk of known.walks(list, status)) {
       const [first] = walk.pages;
-      if (first === undefined || !isInside(known, span, walk)) continue;
+      // what strangers pushed off its pages is a fault of the filter, which `noOthers` tells
+      if (first === undefined || !walk.pages.every(isPure) || !isInside(known, span, walk)) continue;
       const shown = new Map(entriesOf(walk.pages).map((entry) => [entry.id, entry]));
       const isAll = walk.end === 'complete' && isNamed(walk);
       const missing = isAll ? entries.find(({ id }) => !shown.has(id)) : undefined;
