@@ -101,8 +101,12 @@ export function allowanceOf(known: Knowledge, phase: Phase): number {
   const { planned, atMost } = limitsOf(known);
   const retries = Math.min(known.retries, planned / 10);
   const left = planned - keptBy(known, phase) + known.reservedLoad + retries;
-  return Math.floor(Math.min(atMost, Math.max(left, leastOf(known, phase))));
+  const most = atMost - (known.options.depth === 'quick' ? 0 : Math.min(forLastLooks, atMost / 10));
+  return Math.floor(Math.min(most, Math.max(left, leastOf(known, phase))));
 }
+
+/** Requests for last looks at the model and both ends of the runs, whatever has been asked before. */
+const forLastLooks = 20;
 
 /** How many attempts may have been made when what is reserved was asked: the last share is for that. */
 export function reservedAllowanceOf(known: Knowledge, phase: Phase): number {

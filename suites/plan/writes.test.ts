@@ -38,6 +38,11 @@ test('the writes have room whatever the reads took', () => {
   expect(roomIn(knownOf(reads, { depth: 'quick' }), 'writes')).toBe(10);
 });
 
+test('last looks have room whatever reserved questions took', () => {
+  const looks = Array.from({ length: 90 }, () => told('readModel', ['1'], {}, { isReserved: true }));
+  expect(roomIn(knownOf(looks, { maxRequests: 100 }), 'late effects')).toBe(0);
+});
+
 test('a model gets each body, the first twice, and both again after one that is no JSON', () => {
   const service = new SmallService();
   const others = ['updateConnector', 'querySource'];
@@ -99,12 +104,8 @@ test.each<[string, Setting]>([
 );
 
 test('an update is read until it shows, for three seconds at most', () => {
-  const late: Respond = ({ endpoint }) => ({
-    json: modelBody(
-      '1',
-      endpoint === 'readModel' ? {} : { name: 'two', updated_at: '2027-01-01T00:00:00.5Z' },
-    ),
-  });
+  const updated = { name: 'two', updated_at: '2027-01-01T00:00:00.5Z' };
+  const late: Respond = ({ endpoint }) => ({ json: modelBody('1', endpoint === 'readModel' ? {} : updated) });
   const known = begun(new SmallService(), { depth: 'quick', target: { updateConnector: [] } });
   const reads = play(known, writesPlan, late).filter(({ ask }) => ask.endpoint === 'readModel');
   const putMs = known.at('updateModel')[0]?.answeredMs ?? 0;
