@@ -12,13 +12,10 @@ const shown = (name: string, second: number, more: JsonObject = {}): Came => ({
 });
 
 const read = (ms: number, came: Came): Told => told('readModel', ['1'], { askedMs: ms, ...came });
-const put = (ms: number, body: JsonObject | string, came: Came): Told =>
-  told(
-    'updateModel',
-    ['1'],
-    { askedMs: ms, ...came },
-    { body: typeof body === 'string' ? body : JSON.stringify(body) },
-  );
+const put = (ms: number, given: JsonObject | string, came: Came): Told => {
+  const body = typeof given === 'string' ? given : JSON.stringify(given);
+  return told('updateModel', ['1'], { askedMs: ms, ...came }, { body });
+};
 
 const target = { updateModel: [{ name: 'new' }, { description: 'other' }] };
 
@@ -40,6 +37,7 @@ const second = put(100, { name: 'new' }, atSecond('new'));
 describe('a read after an update', () => {
   const before = [read(0, old), made];
   const [other, third] = [{ description: 'other' }, { description: 'third' }];
+  const both = [read(0, old), put(100, { name: 'new', ...other }, shown('new', 2, other))];
   const two = [...before, put(200, other, shown('new', 2, other))];
   const lost = put(300, third, { failure: 'cut' });
   const denied = put(300, { name: 'old' }, { status: 422 });
@@ -51,6 +49,8 @@ describe('a read after an update', () => {
     ['may be as old as it says', 'late #1', [...before, read(9000, { ...old, headers: { age: '10' } })]],
     ['has a value of nobody, and not a later one', 'wrong #1 name', [...before, read(200, shown('x', 1))]],
     ['may lag behind another writer', 'theirs #2 description', [...two, read(3150, between)]],
+    ['may lag behind one of another member', 'late #1', [...both, read(200, shown('old', 1, third))]],
+    ['must not do so for longer', 'wrong #1 name', [...both, read(3200, shown('old', 1, third))]],
     ['may have one of another writer', 'unclear #1 name', [read(0, old), second, read(200, atSecond('x'))]],
     ['has a value of another writer', 'theirs #1 name', [...before, read(200, shown('x', 2))]],
     ['has a former value with a later clock', 'wrong #1 name', [...before, read(3200, shown('old', 2))]],

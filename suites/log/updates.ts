@@ -326,8 +326,9 @@ export function sightOf(known: Knowledge, read: Exchange): Sight | undefined {
   const isState = (one: Update): boolean => differenceOf(one, attributes) === undefined;
   if ((base < 0 && isAsBefore) || sent.slice(Math.max(0, base)).some(isState))
     return { kind: 'late', read, update };
-  const kind = originOf(update, sent[base]?.attributes ?? first, updates, attributes);
-  return { kind, read, update, shown };
+  const mayLag = sent[base] !== update;
+  const kind = originOf(update, sent[base]?.attributes ?? first, updates, attributes, mayLag);
+  return kind === 'late' ? { kind, read, update } : { kind, read, update, shown };
 }
 
 /**
@@ -360,15 +361,20 @@ function originOf(
   oldest: JsonObject | undefined,
   updates: readonly Update[],
   attributes: JsonObject,
+  mayLag: boolean,
 ) {
   const strange = differing(update.named, attributes);
   const isOurs = ({ pointer, shown }: Shown): boolean =>
     updates.some(({ named }) => isSame(valueAt(named, pointer), shown));
-  const isKnown = strange.some((one) => isFormer(update, one) || isOurs(one));
+  const known = strange.filter((one) => isFormer(update, one) || isOurs(one));
   const states = [attributes, update.attributes, oldest];
   const [theirs = NaN, ours = NaN, before = NaN] = states.map((one) => instantMs(one?.['updated_at']));
   const isExact = hasFraction(attributes['updated_at']);
-  if (strange.length === 0 || isKnown) return 'wrong';
+  const slackMs = isExact ? 0 : 1;
+  const isBetween = mayLag && theirs < ours + slackMs && theirs > before - slackMs;
+  // what another writer has set before the update, beside what was there
+  if (isBetween && known.length > 0 && known.length < strange.length) return 'late';
+  if (strange.length === 0 || known.length > 0) return 'wrong';
   if (theirs === ours) return isExact ? 'wrong' : 'unclear';
   return theirs > ours || theirs > before || (theirs === before && !isExact) ? 'theirs' : 'wrong';
 }
