@@ -9,7 +9,7 @@ import type { Facts, JudgedRequest, LoadAnswer, LoadFinding } from './invariants
 import { pick, type Judge, type K6Response } from './judge.ts';
 import { statusFinding } from './notices.ts';
 import { notify, Reporter } from './reporter.ts';
-import { methodOf, takesBody } from './traffic.ts';
+import { isList, methodOf, takesBody } from './traffic.ts';
 import { deadAfterMs, isCutShort, isFromGateway, Patience, SilenceDetector } from './patience.ts';
 
 const validationFailed = new Counter('validation_failed');
@@ -38,15 +38,15 @@ export interface LoadReply {
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 
-/** Whether an answer says that a run does not exist, which may have been deleted. */
+/** Whether an answer says that a sync or run does not exist, which may have been deleted. */
 export const isMissing = (endpoint: EndpointName, status: number): boolean =>
-  (endpoint === 'readRun' || endpoint === 'listRecords') && (status === 404 || status === 410);
+  (endpoint === 'readRun' || isList(endpoint)) && (status === 404 || status === 410);
 
 const refusals = [400, 402, { min: 404, max: 407 }, { min: 409, max: 428 }, { min: 430, max: 499 }] as const;
 /** The statuses that are no error. */
 const expected = {
   usual: () => http.expectedStatuses(200),
-  run: () => http.expectedStatuses(200, 404, 410),
+  mayBeGone: () => http.expectedStatuses(200, 404, 410),
   // A 4xx may be the fault of the operator's body; refused credentials and limits stay errors.
   givenBody: () => http.expectedStatuses(200, ...refusals),
   // Temporary failures of a gateway are retried; the rest is counted by `unserved`.
@@ -262,7 +262,7 @@ export class LoadClient {
     };
     if (this.#isSmoke) params.responseCallback = expected.smoke();
     else if (takesBody(endpoint)) params.responseCallback = expected.givenBody();
-    else if (this.#isJudged && isMissing(endpoint, 404)) params.responseCallback = expected.run();
+    else if (this.#isJudged && isMissing(endpoint, 404)) params.responseCallback = expected.mayBeGone();
     const walked: typeof params = { ...params, responseType: 'text' };
     const prepared = { method, params, walked, hasEntries: false };
     this.#prepared[endpoint] = prepared;

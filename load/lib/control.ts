@@ -97,15 +97,10 @@ function optionsOf(config: Config): Options {
       ? []
       : calls.flatMap((call) => statusMetrics(call).map(([, metric]) => metric));
   const failures = calls.map((call) => `validation_failed{name:${endpoints[call]}}`);
+  const shown = [...latencies, ...failures, ...statuses];
   return {
-    scenarios: {
-      main: scenarioOf(shape, users, graceSecondsOf(profile, timeoutMs)),
-    },
-    thresholds: toThresholds(gatesOf(config), profile === 'breakpoint', [
-      ...latencies,
-      ...failures,
-      ...statuses,
-    ]),
+    scenarios: { main: scenarioOf(shape, users, graceSecondsOf(profile, timeoutMs)) },
+    thresholds: toThresholds(gatesOf(config), profile === 'breakpoint', shown),
     systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
     summaryTrendStats: [...Object.values(trendStats), 'count'],
     setupTimeout: `${setupSeconds}s`,

@@ -141,8 +141,14 @@ function walk(context: VuContext, list: Asked): LoadReply {
     if (next === undefined || next === '' || reply.facts?.ids.length === 0) break;
     const following = page.kept?.get(next) ?? followingPage(context, page, next);
     if (following === undefined || following === page) break;
+    const before = page;
     page = following;
     reply = client.send(page, left > 1);
+    if (!isMissing(page.endpoint, reply.status) || !client.mayWait()) continue;
+    // The list may have been deleted or have become shorter: not if the link to the page is there still.
+    sleep(lateS);
+    if (client.send(before).facts?.next === next && client.send(page).status === reply.status)
+      client.fail(page, statusFinding(String(reply.status)), reply.status);
   }
   return first;
 }
@@ -169,6 +175,7 @@ function isOurs({ origin, config, client }: VuContext, asked: JudgedRequest, tar
 /** Reads a list filtered by a status that one of its entries has just shown; returns what the whole says. */
 function walkFiltered(context: VuContext, whole: Asked): LoadReply {
   const { client, config, random } = context;
+  const isSmoke = config.profile === 'smoke';
   const first = client.send(whole, true);
   const { ids = [], statuses = [] } = first.facts ?? {};
   const at = random(statuses.length);
@@ -177,8 +184,8 @@ function walkFiltered(context: VuContext, whole: Asked): LoadReply {
   const filtered =
     whole.kept?.get(status) ?? keep(whole, status, `${whole.url}?status=${encodeText(status)}`, status);
   const reply = walk(context, filtered);
-  // In smoke a filter may be refused; elsewhere that is an error like others.
-  const isRefused = config.profile === 'smoke' && isRefusal(reply.status);
+  // In smoke a filter may be refused; elsewhere only a 404 is no error like others.
+  const isRefused = isMissing(filtered.endpoint, reply.status) || (isSmoke && isRefusal(reply.status));
   const isLost = ({ status: answered, facts }: LoadReply): boolean =>
     isRefused ? isRefusal(answered) : facts?.ids.length === 0;
   if (!isLost(reply) || !client.mayWait()) return first;
@@ -197,15 +204,15 @@ function walkFiltered(context: VuContext, whole: Asked): LoadReply {
   return first;
 }
 
-/** A run that is missing was deleted, unless the first page of its list shows it when no cache is behind. */
+/** A sync or run that is missing was deleted, unless it is found later, when no cache is behind. */
 function judgeMissing({ client }: VuContext, asked: Asked, status: number): void {
   asked.isGone = true;
   if (!client.mayWait()) return;
   sleep(lateS);
-  if (client.send(asked).status !== status) return;
+  if (client.send(asked).status !== (asked.endpoint === 'listRuns' ? 200 : status)) return;
   sleep(lateS);
-  const [url = ''] = /^.*\/sync_runs(?=\/)/.exec(asked.url) ?? [];
+  const [url = asked.url] = /^.*\/sync_runs(?=\/)/.exec(asked.url) ?? [];
   const { facts } = client.send({ endpoint: 'listRuns', syncId: asked.syncId, url });
-  if (facts?.ids.includes(asked.runId ?? asked.id ?? '') === true)
+  if (facts !== undefined && (url === asked.url || facts.ids.includes(asked.runId ?? asked.id ?? '')))
     client.fail(asked, statusFinding(String(status)), status);
 }

@@ -1,12 +1,11 @@
-import { createServer } from 'node:http';
 import { writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
 import { validateLoadResult } from '../../schemas/files.gen.js';
 import type { Apply, Deviation } from '../../reference/deviation.ts';
 import { ENDPOINTS } from '../../reference/endpoints.ts';
+import { deadBaseUrl } from '../../suites/fixtures/raw-target.ts';
 import { sampleOf } from '../../suites/fixtures/sample.ts';
 import { changingEntries, expectCode, instead, k6Test, scene } from './fixtures/session.ts';
 
@@ -25,7 +24,8 @@ const keptStatuses = changingEntries((entries, { endpoint, query }) => {
   for (const { attributes } of entries) attributes['status'] = `state ${Math.floor(Date.now() / 2000)}`;
 });
 const deleting: Apply = {
-  after: ({ endpoint, store }) => endpoint === ENDPOINTS.readRun && store.syncs.get('1')?.runs.pop(),
+  after: ({ endpoint, store: { syncs } }) =>
+    endpoint === ENDPOINTS.readRun && [syncs.delete('2'), syncs.get('1')?.runs.pop()],
 };
 const lettered: Apply = {
   seed: ({ syncs }) => syncs.get('1')?.runs.forEach((run, at) => (run.key = `${at % 2 ? 7 : 'a'}${run.key}`)),
@@ -91,14 +91,17 @@ const cases: readonly Case[] = [
     rules: ['4.8-answers-200'],
   },
   { name: 'ids of runs, some of digits alone', behaviour: lettered, code: 0 },
-  { name: 'runs that are deleted meanwhile', behaviour: deleting, args: average, code: 0 },
+  { name: 'runs and a sync that are deleted meanwhile', behaviour: deleting, args: average, code: 0 },
   { name: 'statuses that only a cache still shows', behaviour: keptStatuses, args: average, code: 0 },
   { name: '403 for a given id', behaviour: bad(403), code: 3, says: /give modelId/ },
   { name: '404 for a given id', behaviour: bad(404), code: 3, says: /give modelId/ },
   {
-    name: 'a filter that is refused, smoke',
-    behaviour: instead(({ query }) => (query.has('status') ? { status: 422 } : undefined)),
-    rules: ['4.7-status-filter', '4.9-status-filter'],
+    name: 'filters that are refused, and pages that are missing, smoke',
+    behaviour: instead(({ query }) => {
+      if (query.has('status')) return { status: 422 };
+      return query.has('page') ? { status: 404 } : undefined;
+    }),
+    rules: ['4.7-answers-200', '4.7-status-filter', '4.9-answers-200', '4.9-status-filter'],
   },
   {
     name: 'bodies refused',
@@ -160,16 +163,11 @@ k6Test.concurrent.for(sampleOf('cases of load', [cases], 11))('$name', async (ro
 k6Test.concurrent(
   'a server that is not there is inconclusive, and so is one that holds nothing',
   async (context) => {
-    const free = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => free.once('listening', resolve));
-    // A server that listens on TCP has an address of this form.
-    const { port } = free.address() as AddressInfo;
-    await new Promise((resolve) => free.close(resolve));
     const nothing = instead(({ endpoint }) => (endpoint === ENDPOINTS.reports ? undefined : { status: 403 }));
     const here = await scene(context, nothing);
     const { TARGET: _target, ...bare } = here.env;
     const [gone, empty] = await Promise.all([
-      here.load(smoke, { BASE_URL: `http://127.0.0.1:${port}`, TOKEN: 'opaque-token' }),
+      here.load(smoke, { BASE_URL: await deadBaseUrl(), TOKEN: 'opaque-token' }),
       here.load(smoke, bare),
     ]);
     expectCode(gone, 3);
