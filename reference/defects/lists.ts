@@ -454,6 +454,7 @@ const table: Table = {
     '*-list-page-counted-from-zero': [byHand, marked, pageNumber((page) => page + 1)],
     '*-page-by-hand-lacks-an-entry': [byHand, marked, withoutLast, orByFilter],
     '*-list-page-ignored-by-hand': [gives('page'), wordedPages, pageNumber(() => 1)],
+    '*-list-page-ignored-after-a-schedule': [afterSchedule, gives('page'), cursors, pageNumber(() => 1)],
     '*-list-page-by-hand-has-the-first-entries': [gives('page'), wordedPages, withFirst],
     '*-list-page-two-by-hand-is-page-one': [says('page', '2'), wordedPages, pageNumber(() => 1)],
   },

@@ -86,9 +86,12 @@ export const readsAgain: Plan = (known) => {
     ...nextOf(known, queriesBeside(known)),
     ...readModel(known, { purpose, priority: 5 }),
     ...(isQuick(known) ? [] : [...absentAfter(known), ...refusedAgain(known)]),
-    ...lists.map((list, at) =>
-      askList(list, undefined, { purpose, manner: httpManners[at + 1], priority: 4 }),
-    ),
+    ...lists.map((list, at) => {
+      const more = { purpose, manner: httpManners[at + 1], priority: 4 } as const;
+      // where links have no numbers, nothing else may ask for one again
+      const isLong = (walkNamed(known, list, 'first')?.pages.length ?? 1) > 1;
+      return isLong ? pageNumber(list, 2, undefined, more) : askList(list, undefined, more);
+    }),
     ...runsAgain(known).map((ids, at) => newAsk('readRun', ids, { purpose, manner: httpManners[at] })),
   ];
 };
