@@ -75,7 +75,9 @@ const limitsOf = perState((known): { readonly planned: number; readonly atMost: 
   const { maxRequests } = known.options;
   // last looks are reserved, beyond what is planned
   const longest = Math.max(0, ...known.lists.map((list) => known.whole(list)?.pages.length ?? 0));
-  const beyond = longest > mostPagesAtLast ? ofLongLists : ofEachPage * Math.max(0, longest - usualPages);
+  const more = longest - mostPagesAtLast;
+  // of these the walk that closes the reads is asked beyond the plan, too
+  const beyond = more > 0 ? ofLongLists + more : ofEachPage * Math.max(0, longest - usualPages);
   const planned = isLarge(known) ? requestsWhereLarge : requests - beyond;
   return { planned: maxRequests ?? planned, atMost: maxRequests ?? requestsWhereLarge };
 });
