@@ -82,7 +82,7 @@ export class LoadClient {
   readonly #silence: SilenceDetector;
   #unread: K6Response | undefined;
   #isCutShort = false;
-  #doubts = 0;
+  readonly #doubts = new Set<string>();
   #acceptedAt = 0;
   #known = 0;
   #reportedAt = 0;
@@ -138,9 +138,9 @@ export class LoadClient {
     return typeof text === 'string' ? text : undefined;
   }
 
-  /** Whether there is time to settle a doubt: under load one virtual user of ten has it, and once. */
-  mayWait(): boolean {
-    return this.#isSmoke || (exec.vu.idInTest % 10 === 1 && (this.#doubts += 1) === 1);
+  /** Whether there is time to settle a doubt: under load one virtual user of ten has it, once for a kind. */
+  mayWait(kind: string): boolean {
+    return this.#isSmoke || (exec.vu.idInTest % 10 === 1 && this.#doubts.size < this.#doubts.add(kind).size);
   }
 
   /** Reports that an answer of a status, or what several of them say together, breaks a rule. */

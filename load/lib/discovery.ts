@@ -69,12 +69,10 @@ export function findPools(
   const syncs = ofIds(target.syncIds, syncOf);
   const given = client.those(target.syncRuns.map(({ syncId, syncRunId }) => runOf(syncId, syncRunId)));
   const runs = new Map(given.map((run) => [run.path, run]));
-  for (const sync of syncs)
-    for (const page of client.pages(sync.path)) {
-      if (target.hasListedRuns) continue;
+  for (const sync of target.hasListedRuns ? [] : syncs)
+    for (const page of client.pages(sync.path))
       for (const run of strings(page.json('data.#.id')).map((id) => runOf(sync.id, id)))
         if (!runs.has(run.path)) runs.set(run.path, run);
-    }
   const others = [...runs.values()].slice(given.length);
   const runsWithRecords = findRecords(client, given, others);
   if (client.dead !== undefined) return { cause: 'unreachable', reason: client.dead };

@@ -144,7 +144,7 @@ function walk(context: VuContext, list: Asked): LoadReply {
     const before = page;
     page = following;
     reply = client.send(page, left > 1);
-    if (!isMissing(page.endpoint, reply.status) || !client.mayWait()) continue;
+    if (!isMissing(page.endpoint, reply.status) || !client.mayWait(`page ${page.endpoint}`)) continue;
     // The list may have been deleted or have become shorter: not if the link to the page is there still.
     sleep(lateS);
     if (client.send(before).facts?.next === next && client.send(page).status === reply.status)
@@ -186,9 +186,10 @@ function walkFiltered(context: VuContext, whole: Asked): LoadReply {
   const reply = walk(context, filtered);
   // In smoke a filter may be refused; elsewhere only a 404 is no error like others.
   const isRefused = isMissing(filtered.endpoint, reply.status) || (isSmoke && isRefusal(reply.status));
-  const isLost = ({ status: answered, facts }: LoadReply): boolean =>
-    isRefused ? isRefusal(answered) : facts?.ids.length === 0;
-  if (!isLost(reply) || !client.mayWait()) return first;
+  const isLost = ({ status: now, facts }: LoadReply) =>
+    isRefused ? isRefusal(now) : facts?.ids.length === 0;
+  const isThere = (): boolean => client.send(whole).facts?.statuses.includes(status) === true;
+  if (!isLost(reply) || !isThere() || !client.mayWait(`filter ${whole.endpoint}`)) return first;
   // The entry may have moved on, and caches tell of that late: only one that keeps its status proves a loss.
   sleep(lateS);
   const again = client.send(filtered);
@@ -207,7 +208,7 @@ function walkFiltered(context: VuContext, whole: Asked): LoadReply {
 /** A sync or run that is missing was deleted, unless it is found later, when no cache is behind. */
 function judgeMissing({ client }: VuContext, asked: Asked, status: number): void {
   asked.isGone = true;
-  if (!client.mayWait()) return;
+  if (!client.mayWait(`missing ${asked.endpoint}`)) return;
   sleep(lateS);
   if (client.send(asked).status !== (asked.endpoint === 'listRuns' ? 200 : status)) return;
   sleep(lateS);
