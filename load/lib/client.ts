@@ -138,9 +138,9 @@ export class LoadClient {
     return typeof text === 'string' ? text : undefined;
   }
 
-  /** Whether there is time to settle a doubt: under load one virtual user of ten has it, once for a kind. */
-  mayWait(kind: string): boolean {
-    return this.#isSmoke || (exec.vu.idInTest % 10 === 1 && this.#doubts.size < this.#doubts.add(kind).size);
+  /** Whether there is time to settle a doubt: under load one virtual user of `of` has it, once for a kind. */
+  mayWait(kind: string, of = 10): boolean {
+    return this.#isSmoke || (exec.vu.idInTest % of === 1 && this.#doubts.size < this.#doubts.add(kind).size);
   }
 
   /** Reports that an answer of a status, or what several of them say together, breaks a rule. */

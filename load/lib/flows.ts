@@ -189,7 +189,7 @@ function walkFiltered(context: VuContext, whole: Asked): LoadReply {
   const isLost = ({ status: now, facts }: LoadReply) =>
     isRefused ? isRefusal(now) : facts?.ids.length === 0;
   const isThere = (): boolean => client.send(whole).facts?.statuses.includes(status) === true;
-  if (!isLost(reply) || !isThere() || !client.mayWait(`filter ${whole.endpoint}`)) return first;
+  if (!isLost(reply) || !isThere() || !client.mayWait(`filter ${whole.endpoint}`, 2)) return first;
   // The entry may have moved on, and caches tell of that late: only one that keeps its status proves a loss.
   sleep(lateS);
   const again = client.send(filtered);
