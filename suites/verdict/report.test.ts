@@ -137,6 +137,7 @@ test('a waiver that is no longer needed fails a strict run', () => {
   const more = { only, waivers, strict: true };
   const report = reportOf([page('1')], (log) => log.map((one) => ok('4.7-answers-200', one)), more);
   expect(report).toMatchObject({ verdict: 'conformant', exitCode: 1, waivers: [{ state: 'unused' }] });
+  expect(report.verdictLine).toMatch(/, strict, with a waiver that is no longer needed$/);
   expect(report.reasons.at(-1)).toBe('A waiver is no longer needed, and --strict was set.');
   expect(contradictionsIn(report, Date.now())).toEqual([]);
 });

@@ -143,6 +143,7 @@ export function verdictLine(report: Report): string {
     report.strict && 'strict',
     report.coverage.some(({ sampled }) => sampled) && 'sampled',
     used.length > 0 && `waived: ${used.join(', ')}`,
+    hasUnneededWaiver(report) && 'with a waiver that is no longer needed',
     endings[ended][0],
   ].filter(Boolean);
   // A run that makes each request once finds faults, but certifies nothing.
