@@ -54,11 +54,14 @@ const hasEffect = ({ updates, reads }: History): boolean =>
   });
 
 /** Whether what is shown of a value follows what was sent, in other letters say, also when sent again. */
-function areFollowed(updates: readonly Pick<Update, 'exchange' | 'named' | 'attributes'>[]): boolean {
+function areFollowed(
+  updates: readonly Pick<Update, 'exchange' | 'named' | 'attributes'>[],
+  place?: string,
+): boolean {
   const all = updates.flatMap(({ exchange, named, attributes = {} }) =>
     isGood(exchange) ? shownOf(named, attributes) : [],
   );
-  const shown = all.filter((one) => one.shown !== undefined);
+  const shown = all.filter((one) => one.shown !== undefined && one.pointer === (place ?? one.pointer));
   return [...Map.groupBy(shown, ({ pointer }) => pointer).values()].some((own) => {
     const pairs = own.flatMap((one, at) => own.slice(at + 1).map((other) => [one, other] as const));
     const isAgain = pairs.map(([one, other]) => isSame(one.given, other.given));
@@ -135,9 +138,10 @@ function strangersIn(known: Knowledge, sights: readonly Sight[]): (sight: Sight)
   const isBackAfter = ({ read, update }: Sight): boolean =>
     known.oldestMs(read) >= update.exchange.answeredMs &&
     certain.some(
-      (one) => one.kind === 'shows' && one.update === update && one.read.askedMs >= read.answeredMs,
+      (one) => one.kind === 'shows' && one.update === update && known.oldestMs(one.read) >= read.answeredMs,
     );
-  return (sight) => sight.kind === 'unclear' && !areFollowed(shown) && !isBackAfter(sight);
+  return (sight) =>
+    sight.kind === 'unclear' && !areFollowed(shown, sight.shown.pointer) && !isBackAfter(sight);
 }
 
 /** Whether a read shows the model as of no later than an update: nobody has written to it since. */
