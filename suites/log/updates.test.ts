@@ -50,6 +50,7 @@ describe('a read after an update', () => {
     ['has a value of nobody, and not a later one', 'wrong #1 name', [...before, read(200, shown('x', 1))]],
     ['may lag behind another writer', 'theirs #2 description', [...two, read(3150, between)]],
     ['may lag behind one of another member', 'late #1', [...both, read(200, shown('old', 1, third))]],
+    ['may lag behind one of a member beside', 'late #2', [...two, read(300, shown('x', 1))]],
     ['must not do so for longer', 'wrong #1 name', [...both, read(3200, shown('old', 1, third))]],
     ['may have one of another writer', 'unclear #1 name', [read(0, old), second, read(200, atSecond('x'))]],
     ['has a value of another writer', 'theirs #1 name', [...before, read(200, shown('x', 2))]],

@@ -372,8 +372,10 @@ function originOf(
   const isExact = hasFraction(attributes['updated_at']);
   const slackMs = isExact ? 0 : 1;
   const isBetween = mayLag && theirs < ours + slackMs && theirs > before - slackMs;
-  // what another writer has set before the update, beside what was there
-  if (isBetween && known.length > 0 && known.length < strange.length) return 'late';
+  const shown = shownOf(update.named, attributes);
+  const isNew = shown.some((one) => one.kind === 'same' && !isFormer(update, one));
+  // what was there before the update, beside what another writer has set
+  if (isBetween && known.length > 0 && !isNew) return 'late';
   if (strange.length === 0 || known.length > 0) return 'wrong';
   if (theirs === ours) return isExact ? 'wrong' : 'unclear';
   return theirs > ours || theirs > before || (theirs === before && !isExact) ? 'theirs' : 'wrong';
