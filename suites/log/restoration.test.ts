@@ -82,6 +82,7 @@ test.each([
 test.each([
   ['a masked value', { password: '***' }, { password: '***' }, 'password'],
   ['a secret that is shown as null', { password: null }, { password: null }, 'password'],
+  ['a secret that is shown empty', { password: [] }, { password: [] }, 'password'],
   ['a value like others that are masked', { user: 'xxxx78' }, { user: 'xxxx56' }, 'user'],
   ['a member that an update added', {}, { password: 'p' }, 'password'],
   ['a member that it added further down', { a: { b: 1 } }, { a: { b: 1, c: 2 } }, 'a.c'],

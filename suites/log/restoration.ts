@@ -9,6 +9,7 @@ import {
   differing,
   historyOf,
   holdsMask,
+  isNothing,
   isSettable,
   maskedIn,
   mayHideParts,
@@ -130,8 +131,8 @@ function partOf(former: Json, given: Json | undefined, now: Json | undefined): J
 const veiled = (former: JsonObject, hidden: ReadonlySet<string>, ...path: readonly string[]): JsonObject =>
   Object.fromEntries(
     Object.entries(former).map(([name, value]): readonly [string, Json] => {
-      if (isObject(value)) return [name, veiled(value, hidden, ...path, name)];
-      const mayBeMask = (value ?? '') === '' || (typeof value === 'string' && mayHideParts(value));
+      if (isObject(value) && !isNothing(value)) return [name, veiled(value, hidden, ...path, name)];
+      const mayBeMask = isNothing(value) || (typeof value === 'string' && mayHideParts(value));
       return [name, mayBeMask && hidden.has(pointerTo(...path, name)) ? '***' : value];
     }),
   );

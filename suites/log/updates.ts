@@ -62,11 +62,25 @@ function hidesParts(given: Json, shown: Json): boolean {
   return parts.length > 1 && isInIt && text.startsWith(first) && text.endsWith(last);
 }
 
-/** Whether a URL came back without the password in it. */
+/** Whether a URL came back without the password in it, which may hold an `@` and be a parameter. */
 function lacksPassword(given: Json, shown: Json): boolean {
-  const [, scheme, user, rest] = /^(\w[\w+.-]*:\/\/)([^/@:]*):[^/@]+@(.*)$/.exec(idText(given) ?? '') ?? [];
-  return [`${user}@`, `${user}:@`, ''].some((kept) => shown === `${scheme}${kept}${rest}`);
+  const [text = '', kept = ''] = [idText(given), idText(shown)];
+  const [, scheme, user] = /^(\w[\w+.:-]*:\/\/)([^/@:]*):/.exec(text) ?? [];
+  const starts = ['', `${user}@`, `${user}:@`].map((own) => `${scheme}${own}`);
+  const ends = [...text.matchAll(/@/g)].map(({ index }) => text.slice(index + 1));
+  const isOpen = kept.length < text.length && text.includes('://') && openOf(text) === openOf(kept);
+  return isOpen || ends.some((end) => starts.some((start) => kept === start + end));
 }
+
+/** A URL without the parameters that are secrets. */
+const openOf = (url: string): string =>
+  url.replaceAll(/[?&;]([^=&;/]*)(=[^&;#]*)?/g, (all, name: string) =>
+    secretName.test(name) ? '' : `&${all.slice(1)}`,
+  );
+
+/** Whether a value is missing, null or without content. */
+export const isNothing = (value: Json | undefined): boolean =>
+  (value ?? '') === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
 /** Whether a text may be one of which parts are hidden. */
 export const mayHideParts = (text: string): boolean => hidesPart.test(text);
@@ -118,15 +132,14 @@ function compare(given: Json, shown: Json | undefined, pointer: string, name: st
     );
   if (isArray(given) && isArray(shown) && given.length === shown.length && given.length > 0)
     return given.flatMap((value, at) => compare(value, shown[at], `${pointer}/${at}`, name));
-  const isNothing = (shown ?? '') === '';
   const isOfSettings = /^\/data\/attributes\/configuration(\/|$)/.test(pointer);
   // a null that was sent takes a value away
-  const isNone = given === null && (shown === '' || (shown === undefined && isOfSettings));
+  const isNone = given === null && isNothing(shown) && (shown !== undefined || isOfSettings);
   const isEqual = isSame(given, shown) || isSameInstant(given, shown);
   if (isNone || isEqual || (isObject(given) && isObject(shown)))
     return [{ kind: 'same', pointer, given, shown }];
   if (isTrimmed(given, shown, name)) return [{ kind: 'trimmed', pointer, given, shown }];
-  const isHidden = isNothing
+  const isHidden = isNothing(shown)
     ? secretName.test(name)
     : isMasked(shown, name) || hidesParts(given, shown ?? '') || lacksPassword(given, shown ?? '');
   return [{ kind: isHidden && isOfSettings ? 'masked' : 'different', pointer, given, shown }];
