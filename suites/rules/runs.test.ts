@@ -37,10 +37,12 @@ describe('the sync and the run of what is shown', () => {
   const [own, rounded] = [listedRun('1', '7'), listedRun('1', '7', { sync_id: 9007199254740992n })];
   const [five, six] = [listedRun('5', '7'), listedRun('6', '8')];
   const records = told('listRecords', ['1', '7'], { json: pageBody([recordOf('1', '8', '1')]) });
+  const lenient = told('listRuns', ['x'], { json: pageBody([]) }, { expects: 'open' });
   const ofA = told('listRecords', ['a', '7'], { json: pageBody([recordOf('6', '7', '1')]) });
   it.each<[string, readonly Told[], string]>([
     ['runs of the sync', [list('1', own)], 'ok 4.7-of-sync'],
     ['of another', [list('1', own, listedRun('2', '8'))], 'broken 4.7-of-sync /data/1/attributes/sync_id'],
+    ['beside a malformed id', [list('1', five), lenient], 'broken 4.7-of-sync /data/0/attributes/sync_id'],
     ['an id that is no number', [list('1', listedRun('1', '7', { sync_id: '2' }))], ''],
     ['a long id', [list('9007199254740993', rounded)], 'broken 4.7-of-sync /data/0/attributes/sync_id'],
     ['no digits, one sync', [list('a', five, listedRun('5', '8'))], 'ok 4.7-of-sync'],

@@ -53,8 +53,10 @@ const parentsIn = perObject((entries: readonly Entry[]) => {
 export function* ofParent(known: Knowledge): Iterable<Judgement> {
   const firstSeen = new Map<string, Json>();
   const runs = known.lists.flatMap((list) => (list.endpoint === 'listRuns' ? known.entries(list) : []));
+  // not those of a malformed id, which may be shown as empty
+  const inUse = known.lists.filter((list) => known.pages(list).some((page) => isDescribed(page.exchange)));
   const areDigits: Readonly<Record<string, boolean>> = {
-    sync_id: known.lists.every(({ ids: [sync = ''] }) => isDigits(sync)),
+    sync_id: inUse.every(({ ids: [sync = ''] }) => isDigits(sync)),
     // one of hexadecimal may have digits alone
     sync_run_id: runs.every(({ id, hasId }) => isDigits(id) || !hasId),
   };
