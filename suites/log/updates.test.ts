@@ -30,7 +30,7 @@ function sight(log: readonly Told[]): string | undefined {
 
 const old = shown('old', 0);
 const made = put(100, { name: 'new' }, shown('new', 1));
-const between = shown('x', 0, { updated_at: '2026-02-01T00:00:02Z', description: 'x' });
+const between = shown('x', 0, { updated_at: '2026-02-01T00:00:02.2Z', description: 'x' });
 const atSecond = (name: string): Came => shown(name, 1, { updated_at: '2026-02-01T00:00:01Z' });
 const second = put(100, { name: 'new' }, atSecond('new'));
 
@@ -56,6 +56,7 @@ describe('a read after an update', () => {
     ['may lag behind one of a member beside', 'late #2', [...two, read(300, shown('x', 1))]],
     ['must not do so for longer', 'wrong #1 name', [...both, read(3200, shown('old', 1, third))]],
     ['may have one of another writer', 'unclear #1 name', [read(0, old), second, read(200, atSecond('x'))]],
+    ['may have one under a date cut short', 'unclear #1 name', [...before, read(200, atSecond('x'))]],
     ['has a value of another writer', 'theirs #1 name', [...before, read(200, shown('x', 2))]],
     ['has a former value with a later clock', 'wrong #1 name', [...before, read(3200, shown('old', 2))]],
     ['was asked while it was made', undefined, [...before, read(105, shown('x', 1))]],

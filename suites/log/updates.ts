@@ -383,15 +383,17 @@ function originOf(
   const states = [attributes, update.attributes, oldest];
   const [theirs = NaN, ours = NaN, before = NaN] = states.map((one) => instantMs(one?.['updated_at']));
   const isExact = hasFraction(attributes['updated_at']);
-  const slackMs = isExact ? 0 : 1;
+  const slackMs = isExact ? 0 : 1000;
   const isBetween = mayLag && theirs < ours + slackMs && theirs > before - slackMs;
   const shown = shownOf(update.named, attributes);
   const isNew = shown.some((one) => one.kind === 'same' && !isFormer(update, one));
   // what was there before the update, beside what another writer has set
   if (isBetween && known.length > 0 && !isNew) return 'late';
   if (strange.length === 0 || known.length > 0) return 'wrong';
-  if (theirs === ours) return isExact ? 'wrong' : 'unclear';
-  return theirs > ours || theirs > before || (theirs === before && !isExact) ? 'theirs' : 'wrong';
+  if (isExact && theirs === ours) return 'wrong';
+  if (!isExact && isSameInstant(attributes['updated_at'], update.attributes?.['updated_at']))
+    return 'unclear';
+  return theirs > ours || theirs > before - slackMs ? 'theirs' : 'wrong';
 }
 
 /** Whether attributes show a value of an update that was not there before, or all if that is unknown. */
