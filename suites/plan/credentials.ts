@@ -27,7 +27,7 @@ interface Lane {
 const isWriting = ({ endpoint }: Pick<Lane, 'endpoint'>): boolean => methodOf(endpoint) !== 'GET';
 
 /** Attempts side by side at one endpoint that reads, and at one that writes, while nothing shows a limit. */
-const [widest, widestWrite] = [4, 2];
+const [widest, widestWrite] = [4, 3];
 /** Attempts before a good request: a server may lock an endpoint at twenty. */
 const mostInRound = 18;
 /** The same at the first endpoint, where they go alone. */
