@@ -183,6 +183,8 @@ test.each<[string, JsonObject, JsonObject]>([
   ['masked configuration/password', { password: 'a' }, { password: '' }],
   ['masked configuration/api_key', { api_key: 'b' }, {}],
   ['masked configuration/accountKey', { accountKey: 'b' }, {}],
+  ['masked configuration/keyfile_json', { keyfile_json: 'b' }, {}],
+  ['masked configuration/bearer', { bearer: { jwt: 'b' } }, { bearer: null }],
   ['masked configuration/region', { region: 'c' }, { region: '•••' }],
   ['different configuration/zone', { zone: 'd' }, { zone: '---e' }],
   ['different configuration/zone', { zone: 'd' }, { zone: '' }],

@@ -44,8 +44,11 @@ const masks = [
 const hidesPart = new RegExp(`…|([${weakSigns}])\\1{2,}`);
 
 /** Names of members that services leave out or mask when they show an object. */
-const secretName =
-  /pass|pwd|secret|token|credential|private|auth|cert|dsn|salt|signature|connection_?string|key$|api[_-]?key|access[_-]?key/i;
+const secretName = new RegExp(
+  'pass|pwd|secret|token|credential|private|auth|cert|dsn|salt|signature|conn(ection)?_?str|jwt|bearer|jaas|hmac|' +
+    'cookie|keytab|key$|key_?(file|json|data)|api[_-]?key|access[_-]?key|service_?account|(^|[_-])(pin|pw|pem|otp)$',
+  'i',
+);
 
 /** Whether a value, of a member of this name, looks like the mask of a secret (interpretation 22). */
 export const isMasked = (value: Json | undefined, name = ''): boolean =>
