@@ -255,6 +255,7 @@ const table: Table = {
   },
   '2.5-filter-kept at listRuns': {
     'run-next-forgets-the-filter': [
+      seeding((store) => everyRun(store).forEach(({ attributes }) => (attributes['status'] = 'success'))),
       underFilter,
       beforeLastPage,
       link('next', (place) => withoutStatus(following(place))),

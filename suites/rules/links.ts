@@ -115,10 +115,13 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
   for (const [name, link] of linksOf(page))
     for (const target of byAddress.get(link.address ?? '') ?? []) {
       const alien = target.entries.find(({ status }) => status !== undefined && status !== filter);
+      const named = urlParameter(link.url ?? '', 'status');
       // A URL that names the status is the filter's own fault.
-      const isOfLink = alien !== undefined && urlParameter(link.url ?? '', 'status') !== filter;
+      const isOfLink = alien !== undefined && named !== filter;
       const isEmpty = target.entries.length === 0;
-      if (isOfLink || (isEmpty && page.entries.length > 0 && losesFilter(link.url, filter)))
+      // a mere number is a page of the whole list, also where all entries have one status
+      const isOfAll = named === undefined && link.isRespelt !== true;
+      if (isOfLink || ((isOfAll || (isEmpty && page.entries.length > 0)) && losesFilter(link.url, filter)))
         yield misled('2.5-filter-kept', page, name, {
           wanted: { kind: 'link', to: { kind: 'filtered', status: filter } },
           to: isOfLink ? { kind: 'entry-of-status', status: alien.status ?? '' } : shown(target),
