@@ -92,6 +92,7 @@ test.each<[Json, string]>([
   [null, ''],
   [{ log: { entries: [null, 3, {}, { startedDateTime: 'never' }, entry('/other')] } }, ''],
   [{ log: { entries: [entry('https://b.test/api/v1/models/5')] } }, '; it holds some under https://b.test'],
+  [{ log: { entries: [entry(model, { accept: 'text/html' })] } }, ' that the spec describes'],
 ])('what holds no request to an endpoint is not judged: %#', (har, others) => {
   expect(exchangesOfHar(har, base)).toEqual([]);
   expect(unfitHar(har, base)).toBe(`holds no request to an endpoint under ${base}${others}`);

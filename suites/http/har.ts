@@ -78,7 +78,8 @@ export function unfitHar(har: Json, baseUrl: string): string | undefined {
   if (exchangesOfHar(har, baseUrl).length > 0) return undefined;
   const bases = new Set(urls.flatMap((url) => /^(.+?)\/api\/v1\//.exec(url)?.[1] ?? []));
   const others = bases.size === 0 ? '' : `; it holds some under ${[...bases].slice(0, 3).join(', ')}`;
-  return `holds no request to an endpoint under ${baseUrl}${others}`;
+  const more = bases.has(baseUrl) ? ' that the spec describes' : others;
+  return `holds no request to an endpoint under ${baseUrl}${more}`;
 }
 
 /** Rules that an archive cannot show to be kept, with the reason: its texts may have been any bytes. */

@@ -40,8 +40,7 @@ describe('a read after an update', () => {
   const both = [read(0, old), put(100, { name: 'new', ...other }, shown('new', 2, other))];
   const two = [...before, put(200, other, shown('new', 2, other))];
   const lost = put(300, third, { failure: 'cut' });
-  const none = { description: null };
-  const named = put(200, { name: 'new' }, shown('new', 2, other));
+  const [none, named] = [{ description: null }, put(200, { name: 'new' }, shown('new', 2, other))];
   const filled = [read(0, shown('old', 0, none)), put(100, other, shown('old', 1, other)), named];
   const denied = put(300, { name: 'old' }, { status: 422 });
 
