@@ -128,12 +128,20 @@ function partOf(former: Json, given: Json | undefined, now: Json | undefined): J
 }
 
 /** Former values, with a mask for each that may be one, since the target masks what it was sent there. */
-const veiled = (former: JsonObject, hidden: ReadonlySet<string>, ...path: readonly string[]): JsonObject =>
+const veiled = (
+  former: JsonObject,
+  hidden: ReturnType<typeof maskedIn>,
+  ...path: readonly string[]
+): JsonObject =>
   Object.fromEntries(
     Object.entries(former).map(([name, value]): readonly [string, Json] => {
       if (isObject(value) && !isNothing(value)) return [name, veiled(value, hidden, ...path, name)];
-      const mayBeMask = isNothing(value) || (typeof value === 'string' && mayHideParts(value));
-      return [name, mayBeMask && hidden.has(pointerTo(...path, name)) ? '***' : value];
+      const place = pointerTo(...path, name);
+      // where a secret that is set shows, an empty one is none
+      const mayBeMask = isNothing(value)
+        ? isNothing(hidden.get(place))
+        : typeof value === 'string' && mayHideParts(value);
+      return [name, mayBeMask && hidden.has(place) ? '***' : value];
     }),
   );
 

@@ -88,12 +88,13 @@ export const isNothing = (value: Json | undefined): boolean =>
 /** Whether a text may be one of which parts are hidden. */
 export const mayHideParts = (text: string): boolean => hidesPart.test(text);
 
-/** The places of attributes, as pointers, that answers to updates show masked. */
-export const maskedIn = (updates: readonly Update[]): ReadonlySet<string> =>
-  new Set(
+/** The places of attributes, as pointers, that answers to updates show masked, with what they show. */
+export const maskedIn = (updates: readonly Update[]): ReadonlyMap<string, Json | undefined> =>
+  new Map(
     updates
       .flatMap(({ named, attributes }) => (attributes ? shownOf(named, attributes) : []))
-      .flatMap(({ kind, pointer }) => (kind === 'masked' ? pointer.replace('/data/attributes', '') : [])),
+      .filter(({ kind }) => kind === 'masked')
+      .map(({ pointer, shown }) => [pointer.replace('/data/attributes', ''), shown]),
   );
 
 /** Whether a mask occurs anywhere in a value. `name`: of the member that holds it. */
