@@ -87,6 +87,10 @@ function endOf(pages: readonly Page[], last: Page, bound: number): Walk['end'] {
   const next = last.links.next;
   if (next?.address === undefined) return 'lost';
   if (pages.some(({ address }) => address === next.address)) return 'loop';
+  // two pages in a row come again, for other URLs
+  const [before, own] = pages.slice(-2);
+  const isAgain = (at: number): boolean => pages[at]?.ids === before?.ids && pages[at + 1]?.ids === own?.ids;
+  if (last.entries.length > 0 && pages.slice(0, -3).some((_, at) => isAgain(at))) return 'loop';
   return pages.length >= bound ? 'cut' : 'open';
 }
 

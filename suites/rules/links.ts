@@ -149,6 +149,8 @@ function* numberedLinks(known: Knowledge, page: Page): Iterable<Judgement> {
   const isInside =
     ids.size > 0 && names.get('next') === number + 1 && ids.isDisjointFrom(idsOf(page.entries));
   if (isPast && !isInside) return;
+  const isShown = (one: Page): boolean => one.ids === page.ids && (numberOf(one) ?? number) < number;
+  const isBack = isPast && known.pagesUnder(page.list, page.filter).some(isShown);
   for (const [name, named] of names) {
     const isShort = name === 'last' && isPast;
     const goal: number = isShort ? number : (promisedBy(name, number - 1) ?? -1) + 1;
@@ -161,6 +163,8 @@ function* numberedLinks(known: Knowledge, page: Page): Iterable<Judgement> {
       because: { kind: 'alone' },
       // `self` names the page that came where the number was answered by another one
       ...(name === 'self' && { restsOn: listRule(page.list, 'page-number') }),
+      // behind the end an earlier page comes again
+      ...(isShort && isBack && { restsOn: pageRule('next') }),
     });
   }
 }

@@ -111,6 +111,14 @@ it('where `next` of the last page leads back to the first, `last` is right', () 
   expect(linesOf(links(knownOf(log))).join()).not.toContain('broken 2.5-last-page');
 });
 
+it('pages that come again by ever new numbers are a walk without an end', () => {
+  const bodies = Array.from('1212', (id, at) =>
+    pageBody(runs(id), { next: `?page=${at + 2}`, last: '?page=2' }),
+  );
+  const known = knownOf([0, 5, 10].flatMap((second) => walked(second, bodies)));
+  expect(linesOf(eachOnce(known))).toEqual(['broken 2.5-next-page listRuns #1 /links/next']);
+});
+
 it('a walk lacks an entry that another pulled forward when it went', () => {
   const log = [first(0), second(4, ['7', '8']), first(10), second(20), first(30)];
   expect(linesOf(movingLists(knownOf(log)))).toEqual([]);

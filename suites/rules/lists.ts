@@ -91,7 +91,7 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
   yield misled('2.5-next-page', pages[back - 1] ?? page, 'next', {
     to: repeated?.entries.length === 0 ? shown(repeated) : { kind: 'page', page: at + 1, as: 'again' },
     against: witness('came', (repeated ?? again)?.exchange),
-    because: { kind: 'at-rest', pages: pages.length },
+    because: { kind: 'at-rest', pages: back < 0 ? pages.length : back },
   });
 }
 

@@ -102,11 +102,7 @@ describe('a run alone and in its list', () => {
     ['a number that grows', [listed(unfinished), alone({ ...unfinished, duration: 9 })], 'doubt'],
     ['one that begins', [listed({ ...unfinished, duration: null }), alone(unfinished)], 'doubt'],
     ['back', [listed(sameSecond), changed, listed(sameSecond, later)], 'broken /data/attributes/status'],
-    [
-      'back to what it was, behind a cursor',
-      [listed(sameSecond), changed, listed(sameSecond, later, behindCursor)],
-      'doubt',
-    ],
+    ['back behind a cursor', [listed(sameSecond), changed, listed(sameSecond, later, behindCursor)], 'doubt'],
     ['a number that fell', [listed(lasting(9)), alone(lasting(5), late)], 'broken /data/attributes/duration'],
     ['a number that has grown', [listed(lasting(5)), alone(lasting(9), late)], 'doubt'],
   ])('%s', (_, log, lines) => expect(said(log)).toBe(lines));

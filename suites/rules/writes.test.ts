@@ -35,6 +35,7 @@ const why = (rule: string, log: readonly Told[], more: Setting = {}): unknown =>
 describe('the answer to an update of a model', () => {
   const old = read(0, { name: 'old', description: 'old' });
   const both = { name: 'new', description: 'new' };
+  const denied = { status: 422, json: {} };
   const bad = put(isNew, { name: 'x' }, {}, { credential: 'none' });
 
   test.each<[string, string, readonly Told[]]>([
@@ -49,11 +50,7 @@ describe('the answer to an update of a model', () => {
     ['nothing took effect', { what: 'any-effect', key: 'updateModel' }, [old, put(isNew, isOld)]],
     ['the values were there before', { what: 'new-values' }, [read(0, isNew), put(isNew, isNew)]],
     ['no member has the name of an attribute', { what: 'named-values' }, [old, put({ title: 'new' }, isOld)]],
-    [
-      'the body is refused',
-      { kind: 'needs', rule: '4.5-answers-200' },
-      [old, put(isNew, {}, { status: 422, json: {} })],
-    ],
+    ['the body is refused', { kind: 'needs', rule: '4.5-answers-200' }, [old, put(isNew, {}, denied)]],
     [
       'the answer shows no attributes',
       { kind: 'needs', rule: '2-single-envelope' },
